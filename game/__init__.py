@@ -1,0 +1,1 @@
+"""Salient: a hex-and-grid wargame."""

@@ -1,0 +1,1 @@
+"""The rules: pure Python and numpy; no window, no files, no clock."""
