@@ -1,0 +1,17 @@
+"""What is wrong with something a person gave us: which file, which place, what to do."""
+
+
+class Fault(Exception):
+    """Bad input, told in one sentence."""
+
+    def __init__(self, source: str, place: str, message: str, cure: str = "") -> None:
+        self.source = source
+        self.place = place
+        self.message = message
+        self.cure = cure
+        super().__init__(self.sentence())
+
+    def sentence(self) -> str:
+        where = ", ".join(part for part in (self.source, self.place) if part)
+        told = f"{where}: {self.message}" if where else self.message
+        return f"{told}; {self.cure}." if self.cure else f"{told}."
