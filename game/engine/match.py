@@ -1,0 +1,92 @@
+"""A game being played: choices one after the other, undo, and the record that a save is made of.
+
+    match = Match(rules, scenario, seed=7)
+    match.play(match.choices()[0])
+    match.undo()
+
+Luck comes from the seed and the number of the choice, so a game goes on alike after a save, and undoing
+something and doing it again never changes the dice.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from game.engine.chance import Pinned, Sampled
+from game.engine.contract import Choice, Event, Outcome, Rules
+from game.engine.dice import Counts
+from game.engine.scenario import Scenario
+
+State = TypeVar("State")
+
+
+class NotAllowed(Exception):
+    """A choice or an undo that the rules refuse; the message says why, in words for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[State]):
+    """One choice as it was made: what was intended, and what came of it."""
+
+    choice: Choice
+    dice: tuple[Counts, ...]
+    events: tuple[Event, ...]
+    before: State
+
+    @property
+    def bars_undo(self) -> bool:
+        return bool(self.dice) or any(event.reveals for event in self.events)
+
+
+class Match(Generic[State]):
+    def __init__(self, rules: Rules[State], scenario: Scenario, seed: int) -> None:
+        self.rules = rules
+        self.scenario = scenario
+        self.seed = seed
+        self.state: State = rules.start(scenario)
+        self.history: list[Played[State]] = []
+
+    def choices(self, unit: int | None = None) -> list[Choice]:
+        return self.rules.choices(self.state, unit)
+
+    def decider(self) -> int:
+        return self.rules.decider(self.state)
+
+    def outcome(self) -> Outcome | None:
+        return self.rules.outcome(self.state)
+
+    def play(self, choice: Choice) -> tuple[Event, ...]:
+        """Make a choice with the luck that the seed has for it; NotAllowed says why it cannot be made."""
+        return self._play(choice, Sampled(f"{self.seed}/{len(self.history)}"))
+
+    def replay(self, choice: Choice, dice: Sequence[Counts]) -> tuple[Event, ...]:
+        """Make a choice with luck that was written down."""
+        return self._play(choice, Pinned(dice))
+
+    def undo(self) -> Choice:
+        """Take the last choice back; NotAllowed says why it stays."""
+        if refused := self.undo_objection():
+            raise NotAllowed(refused)
+        last = self.history.pop()
+        self.state = last.before
+        return last.choice
+
+    def undo_objection(self) -> str | None:
+        """Why nothing can be undone now, in words; None if the last choice can."""
+        if not self.history:
+            return "Nothing has been done yet that could be undone."
+        last = self.history[-1]
+        if not last.bars_undo:
+            return None
+        what = self.rules.describe(last.before, last.choice)
+        why = "dice have fallen" if last.dice else "something came to light"
+        return f"Undo stops here, since {why}: {what}."
+
+    def _play(self, choice: Choice, chance: Sampled | Pinned) -> tuple[Event, ...]:
+        if refused := self.rules.objection(self.state, choice):
+            raise NotAllowed(refused)
+        before = self.state
+        self.state, events = self.rules.apply(before, choice, chance)
+        played = Played(choice, tuple(chance.log), tuple(events), before)
+        self.history.append(played)
+        return played.events

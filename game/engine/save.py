@@ -1,0 +1,152 @@
+"""A save is a replay: the scenario, the seed, and every choice with its dice and a hash of the state after it.
+
+Loading plays the game again and compares. What differs is said: which choice, and which part of the state.
+"""
+
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import msgspec
+
+from game.engine.contract import Choice, Rules
+from game.engine.dice import Counts
+from game.engine.fault import Fault
+from game.engine.match import Match, NotAllowed
+from game.engine.scenario import Scenario
+
+State = TypeVar("State")
+
+VERSION = 1
+LARGEST_SAVE = 256 * 1024 * 1024
+
+_PART = 4
+"""Hex digits that each part of the state has in a hash."""
+
+
+class SavedChoice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    choice: Choice
+    hash: str
+    dice: tuple[Counts, ...] = ()
+
+
+class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    salient: int
+    rules: str
+    seed: int
+    scenario: Scenario
+    scenario_hash: str
+    start_hash: str
+    choices: tuple[SavedChoice, ...]
+
+
+def save_text(match: Match[State]) -> bytes:
+    """The whole game as JSON, to be written to a file."""
+    states = [played.before for played in match.history[1:]] + [match.state]
+    first = match.history[0].before if match.history else match.state
+    game = SavedGame(
+        salient=VERSION,
+        rules=match.rules.NAME,
+        seed=match.seed,
+        scenario=match.scenario,
+        scenario_hash=_hash(match.scenario),
+        start_hash=state_hash(match.rules, first),
+        choices=tuple(
+            SavedChoice(played.choice, state_hash(match.rules, state), played.dice)
+            for played, state in zip(match.history, states, strict=False)
+        ),
+    )
+    return msgspec.json.encode(game) + b"\n"
+
+
+def read_save(text: bytes, source: str) -> SavedGame:
+    """What a save file says, before it is played again."""
+    if len(text) > LARGEST_SAVE:
+        raise Fault(source, "", "is too large to be a save", "choose another file")
+    _check_version(text, source)
+    try:
+        game = msgspec.json.decode(text, type=SavedGame)
+    except msgspec.ValidationError as error:
+        raise Fault(source, _place(str(error)), _message(str(error)), "the file was changed") from None
+    if _hash(game.scenario) != game.scenario_hash:
+        raise Fault(source, "scenario", "is not the one the game was saved with", "the file was changed")
+    return game
+
+
+def load(game: SavedGame, rules: Rules[State], source: str) -> Match[State]:
+    """Play a saved game again; a Fault says which choice came out differently, and in what."""
+    match = Match(rules, game.scenario, game.seed)
+    _compare(match, game.start_hash, source, "start")
+    for number, saved in enumerate(game.choices, start=1):
+        place = f"choice {number}"
+        try:
+            match.replay(saved.choice, saved.dice)
+        except NotAllowed as refusal:
+            raise Fault(source, place, f"is refused: {refusal}", _DIFFERS) from None
+        except Fault as fault:
+            raise Fault(source, place, fault.message, _DIFFERS) from None
+        unused = len(saved.dice) - len(match.history[-1].dice)
+        if unused:
+            raise Fault(source, place, f"{unused} recorded rolls were not needed", _DIFFERS)
+        _compare(match, saved.hash, source, place)
+    return match
+
+
+def state_hash(rules: Rules[State], state: State) -> str:
+    """A few digits for each part of the state, so that a difference can be told apart."""
+    return "".join(_hash(part)[:_PART] for part in rules.facts(state).values())
+
+
+_DIFFERS = "the file was changed, or saved by another version of the rules"
+
+
+def _compare(match: Match[State], expected: str, source: str, place: str) -> None:
+    found = state_hash(match.rules, match.state)
+    if found == expected:
+        return
+    parts = [
+        name
+        for i, name in enumerate(match.rules.facts(match.state))
+        if found[i * _PART : (i + 1) * _PART] != expected[i * _PART : (i + 1) * _PART]
+    ]
+    told = f"{', '.join(parts)} came out differently" if parts else "its hash is malformed"
+    if match.history:
+        last = match.history[-1]
+        told += f" after {match.rules.describe(last.before, last.choice)!r}"
+    raise Fault(source, place, told, _DIFFERS)
+
+
+def _check_version(text: bytes, source: str) -> None:
+    """Before the rest is read, since another version's rest may look quite different."""
+    try:
+        head: Any = msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
+        cut_short = "truncated" in str(error)
+        told = "ends in the middle" if cut_short else f"is not valid JSON ({error})"
+        raise Fault(source, "", told, "the file was cut short or changed") from None
+    except RecursionError:
+        raise Fault(source, "", "is nested too deeply to be a save", "choose another file") from None
+    version = head.get("salient") if isinstance(head, dict) else None
+    if version is None:
+        raise Fault(source, "", "is no save of Salient", "choose another file")
+    if version != VERSION:
+        raise Fault(
+            source,
+            "salient",
+            f"was saved in format {version!r}, and this version reads format {VERSION}",
+            "load it with the version that wrote it",
+        )
+
+
+def _place(error: str) -> str:
+    return error.partition(" - at `$")[2].strip(".`")
+
+
+def _message(error: str) -> str:
+    return error.partition(" - at `$")[0]
+
+
+def _hash(value: object) -> str:
+    return blake2b(_ENCODER.encode(value), digest_size=8).hexdigest()
+
+
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
