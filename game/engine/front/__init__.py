@@ -1,0 +1,1 @@
+"""`front`: operational war of supply."""

@@ -1,0 +1,165 @@
+"""What the enemy could do in its next turn to a unit if it stood on a cell.
+
+Every enemy its side knows of moves to where it can hit the cell, no two to the same place, and everybody
+who gets there attacks; aircraft strike in place of the callers whose own attack is worth less. An enemy in
+supply is taken to fill up first. The strongest attack first.
+"""
+
+from game.engine.board import NOWHERE
+from game.engine.contract import Choice, Danger, Threat, opponent
+from game.engine.front.combat import cover
+from game.engine.front.forecast import forecast, prospect
+from game.engine.front.losses import expected_losses, loss_odds
+from game.engine.front.state import State, evolve, set_unit
+from game.engine.front.supply import depots_in_reach, is_grounded
+from game.engine.front.view import view
+from game.engine.reach import reach
+
+
+def danger(state: State, unit: int, cell: int) -> Danger:
+    posed = _posed(view(state, state.game.sides[unit]), unit, cell)
+    attackers = [(enemy, _stations(posed, enemy, cell)) for enemy in _enemies(posed, unit)]
+    worth = {enemy: _worth(posed, enemy, unit) for enemy, _ in attackers}
+    attackers.sort(key=lambda entry: (-worth[entry[0]], entry[0]))
+    placed = _place_all(attackers)
+    strikes = _best_strikes(posed, unit, placed, worth)
+    threats = tuple(_threat(posed, unit, choice, placed) for choice in strikes)
+    return Danger(unit, cell, threats, prospect(posed, unit, _together(posed, unit, strikes)))
+
+
+def _posed(state: State, unit: int, cell: int) -> State:
+    """The state with the unit put on the cell, for nothing but measuring."""
+    posed = evolve(state)
+    occupant = {place: other for place, other in state.occupant.items() if other != unit}
+    occupant[cell] = unit
+    posed.occupant = occupant
+    set_unit(posed, unit, cell=cell)
+    return posed
+
+
+def _enemies(state: State, unit: int) -> list[int]:
+    """Known enemies on the map that can attack, fuel and ammunition permitting."""
+    foe = opponent(state.game.sides[unit])
+    return [
+        enemy
+        for enemy in state.game.armies[foe]
+        if state.units[enemy].cell > NOWHERE
+        and state.game.kinds[enemy].attack_range
+        and not state.game.kinds[enemy].flies
+        and _supplies(state, enemy) >= state.game.kinds[enemy].ammunition_cost
+    ]
+
+
+def _supplies(state: State, enemy: int) -> int:
+    """What it can have after its next Supply phase."""
+    kind = state.game.kinds[enemy]
+    fills_up = any(state.stocks[depot] for depot in depots_in_reach(state, enemy))
+    return kind.supply_capacity if fills_up or state.game.fog else state.units[enemy].supplies
+
+
+def _stations(state: State, enemy: int, target: int) -> list[int]:
+    """Cells an enemy can stand on next turn to hit the target, the cheapest to reach first."""
+    game, kind, start = state.game, state.game.kinds[enemy], state.units[enemy].cell
+    distance, reach_of_fire = game.board.distance, kind.attack_range
+    away = distance(start, target)
+    if away > reach_of_fire + kind.movement:
+        return []
+    if _supplies(state, enemy) < kind.fuel_cost + kind.ammunition_cost:
+        return [start] if away <= reach_of_fire else []
+    side = game.sides[enemy]
+    blocked = frozenset(cell for cell, unit in state.occupant.items() if game.sides[unit] != side)
+    halting: frozenset[int] = frozenset()
+    if game.zones_of_control:
+        halting = frozenset(near for cell in blocked for near in game.board.neighbours[cell])
+    ground = reach(game.board, start, kind.movement, game.costs, blocked, halting)
+    near = [cell for cell in ground.cost if distance(cell, target) <= reach_of_fire]
+    return sorted(near, key=lambda cell: (ground.cost[cell], cell))
+
+
+def _worth(state: State, enemy: int, unit: int) -> float:
+    ours, theirs = state.units[unit], state.units[enemy]
+    return expected_losses(
+        state.game.kinds[enemy].battle_die,
+        theirs.strength,
+        state.game.kinds[unit].battle_die,
+        ours.strength,
+        cover(state, ours.cell),
+    )
+
+
+def _place_all(attackers: list[tuple[int, list[int]]]) -> dict[int, int]:
+    """As many attackers as have room at once, the better first: enemy to its station."""
+    options = dict(attackers)
+    taken: dict[int, int] = {}
+
+    def place(enemy: int, tried: set[int]) -> bool:
+        for cell in options[enemy]:
+            if cell not in tried:
+                tried.add(cell)
+                if cell not in taken or place(taken[cell], tried):
+                    taken[cell] = enemy
+                    return True
+        return False
+
+    for enemy, _ in attackers:
+        place(enemy, set())
+    stations = {enemy: cell for cell, enemy in taken.items()}
+    return {enemy: stations[enemy] for enemy, _ in attackers if enemy in stations}
+
+
+def _best_strikes(state: State, unit: int, placed: dict[int, int], worth: dict[int, float]) -> list[Choice]:
+    """What each attacker in place does: attacks, or calls an aircraft that does better. Best first."""
+    foe = opponent(state.game.sides[unit])
+    callers = sorted(placed, key=lambda enemy: (worth[enemy], enemy))
+    strikes = {enemy: (worth[enemy], Choice("attack", unit=enemy, target=unit)) for enemy in callers}
+    aircraft = [plane for plane in state.game.aircraft[foe] if _can_fly(state, plane)]
+    aircraft.sort(key=lambda plane: (-_worth(state, plane, unit), plane))
+    for caller, plane in zip(callers, aircraft, strict=False):
+        value = _worth(state, plane, unit)
+        if value > worth[caller]:
+            strikes[caller] = value, Choice("call_air", unit=caller, target=unit, by=plane)
+    ranked = sorted(strikes.values(), key=lambda strike: (-strike[0], strike[1].unit))
+    return [choice for _, choice in ranked]
+
+
+def _can_fly(state: State, plane: int) -> bool:
+    kind, record = state.game.kinds[plane], state.units[plane]
+    if record.cell < NOWHERE or is_grounded(state, plane):
+        return False
+    return _supplies(state, plane) >= kind.fuel_cost + kind.ammunition_cost
+
+
+def _threat(state: State, unit: int, choice: Choice, placed: dict[int, int]) -> Threat:
+    station = placed[choice.unit]
+    ready = evolve(state)
+    for enemy in {choice.unit, choice.by} - {NOWHERE}:
+        set_unit(ready, enemy, supplies=_supplies(state, enemy))
+    set_unit(ready, choice.unit, cell=station)
+    told = forecast(ready, choice)
+    assert told is not None, "attacks and calls have forecasts"
+    return Threat(choice, station, told)
+
+
+def _together(state: State, unit: int, strikes: list[Choice]) -> list[tuple[int, int, float]]:
+    """What is left of the unit when all strikes fall one after the other."""
+    record, kind = state.units[unit], state.game.kinds[unit]
+    chances = {record.strength: 1.0}
+    for choice in strikes:
+        enemy = choice.unit if choice.kind == "attack" else choice.by
+        after: dict[int, float] = {}
+        for strength, probability in chances.items():
+            if not strength:
+                after[0] = after.get(0, 0.0) + probability
+                continue
+            odds = loss_odds(
+                state.game.kinds[enemy].battle_die,
+                state.units[enemy].strength,
+                kind.battle_die,
+                strength,
+                cover(state, record.cell),
+            )
+            for losses, p in enumerate(odds):
+                left = max(0, strength - losses)
+                after[left] = after.get(left, 0.0) + probability * p
+        chances = after
+    return [(strength, record.supplies, p) for strength, p in chances.items()]

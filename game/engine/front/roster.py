@@ -1,0 +1,109 @@
+"""Unit kinds of `front`, read from a roster in TOML."""
+
+import tomllib
+from typing import Any
+
+import msgspec
+
+from game.engine.fault import Fault
+from game.engine.front.losses import BATTLE_DICE, MOST_DICE
+
+TRAITS = {
+    "captures": "takes enemy or derelict supply tokens that it moves onto",
+    "indirect": "a battery: others may call its fire",
+    "aircraft": "flies air strikes when called, stands on no cell",
+    "hauls": "passes its supplies to neighbours",
+    "headquarters": "adds one to the tokens its side may lay each turn",
+}
+
+CLASSES = ("infantry", "armour", "recon", "artillery", "aircraft", "hauler", "headquarters")
+
+
+class UnitKind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"unit_class": "class"}):
+    name: str
+    unit_class: str
+    movement: int
+    fuel_cost: int
+    battle_die: int
+    attack_range: int
+    ammunition_cost: int
+    supply_capacity: int
+    troop_strength: int = MOST_DICE
+    sight: int = 3
+    traits: tuple[str, ...] = ()
+
+    @property
+    def flies(self) -> bool:
+        return "aircraft" in self.traits
+
+
+_MOST = {
+    "movement": 60,
+    "fuel_cost": 100,
+    "attack_range": 60,
+    "ammunition_cost": 100,
+    "supply_capacity": 100,
+    "sight": 32,
+}
+
+
+def read_roster(text: str, source: str) -> dict[str, Any]:
+    """Plain data of a roster file, checked; what is wrong with it is said with file and place."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Fault(source, "", f"is not valid TOML: {error}", "mend that line") from None
+    unit_kinds(data, source)
+    return data
+
+
+def unit_kinds(roster: dict[str, Any], source: str) -> dict[str, UnitKind]:
+    units = roster.get("units")
+    if not isinstance(units, dict) or not units:
+        raise Fault(source, "", "has no units", "give it a table [units.NAME] for each kind")
+    for key in roster:
+        if key != "units":
+            raise Fault(source, str(key), "is not part of a roster", "keep only tables [units.NAME]")
+    return {key: _unit_kind(key, fields, source) for key, fields in units.items()}
+
+
+def _unit_kind(key: str, fields: object, source: str) -> UnitKind:
+    place = f"units.{key}"
+    try:
+        kind = msgspec.convert(fields, UnitKind)
+    except msgspec.ValidationError as error:
+        raise Fault(source, place, _plain(str(error)), "see the rulebook's unit card") from None
+    for message, cure in _faults(kind):
+        raise Fault(source, place, message, cure)
+    return kind
+
+
+def _plain(message: str) -> str:
+    """msgspec's words without its notation for the place, which we name ourselves."""
+    told, _, path = message.partition(" - at `$")
+    told = told.replace("Object missing required field", "is missing").replace(
+        "Object contains unknown field", "has an unknown field"
+    )
+    field = path.strip(".`")
+    return f"{field}: {told}" if field and field not in told else told
+
+
+def _faults(kind: UnitKind) -> list[tuple[str, str]]:
+    faults = []
+    for field, most in _MOST.items():
+        value = getattr(kind, field)
+        if not 0 <= value <= most:
+            faults.append((f"{field} is {value}", f"give 0 to {most}"))
+    if kind.battle_die not in BATTLE_DICE:
+        dice = ", ".join(map(str, BATTLE_DICE))
+        faults.append((f"battle_die is {kind.battle_die}", f"give the sides of a die: {dice}"))
+    if not 1 <= kind.troop_strength <= MOST_DICE:
+        faults.append((f"troop_strength is {kind.troop_strength}", f"give 1 to {MOST_DICE}"))
+    if kind.unit_class not in CLASSES:
+        faults.append((f"class {kind.unit_class!r} is unknown", f"give one of {', '.join(CLASSES)}"))
+    for trait in kind.traits:
+        if trait not in TRAITS:
+            faults.append((f"trait {trait!r} is unknown", f"give some of {', '.join(TRAITS)}"))
+    if kind.flies and len(set(kind.traits)) > 1:
+        faults.append(("an aircraft has another trait besides", "keep only 'aircraft'"))
+    return faults

@@ -1,0 +1,172 @@
+"""`front` as an instance of the contract: every kind of choice, and the functions all families share."""
+
+from collections.abc import Callable, Hashable
+
+from game.engine.board import Board
+from game.engine.chance import Chance
+from game.engine.contract import NOBODY, Choice, Event, Outcome, Running, StepTitle
+from game.engine.deed import Deed, misfit
+from game.engine.front import combat, movement, supply
+from game.engine.front.attack import ATTACK, RAID
+from game.engine.front.danger import danger
+from game.engine.front.forecast import forecast
+from game.engine.front.start import start
+from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, State
+from game.engine.front.turn import end_phase
+from game.engine.front.view import view, witnessed
+from game.engine.front.words import describe, tell
+from game.engine.sequence import titles
+
+__all__ = [
+    "NAME",
+    "apply",
+    "board",
+    "choices",
+    "danger",
+    "decider",
+    "describe",
+    "facts",
+    "forecast",
+    "objection",
+    "outcome",
+    "running",
+    "start",
+    "steps",
+    "tell",
+    "view",
+    "witnessed",
+]
+
+NAME = "front"
+ANY_PHASE = -1
+END_PHASE = Choice("end_phase")
+
+
+def _nothing(state: State, choice: Choice) -> str | None:
+    return None
+
+
+def _attack_only(state: State, choice: Choice) -> str | None:
+    return "No attack is under way that asks for this."
+
+
+DEEDS: dict[str, Deed[State]] = {
+    "lay": Deed(SUPPLY, ("cell",), supply.object_to_lay, supply.lay),
+    "take_up": Deed(SUPPLY, ("cell",), supply.object_to_take_up, supply.take_up),
+    "draw": Deed(SUPPLY, ("unit", "cell", "amount"), supply.object_to_draw, supply.draw),
+    "share": Deed(SUPPLY, (), supply.object_to_share, supply.share),
+    "pass_on": Deed(SUPPLY, ("unit", "target", "amount"), supply.object_to_pass_on, supply.pass_on),
+    "move": Deed(MOVEMENT, ("unit", "cell"), movement.object_to_move, movement.move),
+    "capture": Deed(MOVEMENT, ("unit",), movement.object_to_capture, movement.capture),
+    "enter": Deed(MOVEMENT, ("unit", "cell"), movement.object_to_enter, movement.enter),
+    "attack": Deed(COMBAT, ("unit", "target"), combat.object_to_attack, combat.attack),
+    "call_artillery": Deed(COMBAT, ("unit", "target", "by"), combat.object_to_attack, combat.attack),
+    "call_air": Deed(COMBAT, ("unit", "target", "by"), combat.object_to_attack, combat.attack),
+    "raid": Deed(COMBAT, ("unit", "cell"), combat.object_to_raid, combat.raid),
+    "raid_by_artillery": Deed(COMBAT, ("unit", "cell", "by"), combat.object_to_raid, combat.raid),
+    "raid_by_air": Deed(COMBAT, ("unit", "cell", "by"), combat.object_to_raid, combat.raid),
+    "counterattack": Deed(ANY_PHASE, ("unit", "target"), _attack_only, combat.decide),
+    "decline": Deed(ANY_PHASE, ("unit", "target"), _attack_only, combat.decide),
+    "pick": Deed(ANY_PHASE, ("unit", "cell"), _attack_only, combat.decide),
+    "enough": Deed(ANY_PHASE, ("unit",), _attack_only, combat.decide),
+    "end_phase": Deed(ANY_PHASE, (), _nothing, end_phase),
+}
+
+_UNIT_CHOICES: tuple[Callable[[State, int], list[Choice]], ...] = (
+    supply.unit_choices,
+    movement.unit_choices,
+    combat.unit_choices,
+)
+
+_TABLES = {"attack": titles(ATTACK), "raid": titles(RAID)}
+
+
+def decider(state: State) -> int:
+    if state.result is not None:
+        return NOBODY
+    return combat.pending(state).side if state.attack else state.side
+
+
+def choices(state: State, unit: int | None = None) -> list[Choice]:
+    if state.result is not None:
+        return []
+    if state.attack:
+        asked = combat.pending(state).choices
+        return [choice for choice in asked if unit is None or choice.unit == unit]
+    if unit is not None:
+        return list(_of_unit(state, unit)) if state.game.sides[unit] == state.side else []
+    found = list(_common(state)) if state.phase == SUPPLY else []
+    lists = state.derived.lists
+    list_unit = _UNIT_CHOICES[state.phase]
+    for own in state.game.armies[state.side]:
+        known = lists[own]
+        if known is None:
+            known = lists[own] = list_unit(state, own)
+        if known:
+            found += known
+    if state.phase == SUPPLY and any(choice.kind == "draw" for choice in found):
+        found.append(Choice("share"))
+    found.append(END_PHASE)
+    return found
+
+
+def _of_unit(state: State, unit: int) -> list[Choice]:
+    known = state.derived.lists[unit]
+    if known is None:
+        known = state.derived.lists[unit] = _UNIT_CHOICES[state.phase](state, unit)
+    return known
+
+
+def _common(state: State) -> list[Choice]:
+    if state.derived.common is None:
+        state.derived.common = supply.common_choices(state)
+    return state.derived.common
+
+
+def objection(state: State, choice: Choice) -> str | None:
+    if state.result is not None:
+        return "The game is over."
+    if refused := misfit(DEEDS, choice, len(state.units), state.game.board.size):
+        return refused
+    if state.attack:
+        return None if choice in combat.pending(state).choices else _unanswered(state)
+    deed = DEEDS[choice.kind]
+    if deed.phase not in (state.phase, ANY_PHASE):
+        return f"That belongs to the {PHASES[deed.phase]} phase; this is {PHASES[state.phase]}."
+    return deed.objection(state, choice)
+
+
+def _unanswered(state: State) -> str:
+    options = "; ".join(describe(state, option) for option in combat.pending(state).choices[:4])
+    return f"First the attack under way must be decided: {options}."
+
+
+def apply(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    return DEEDS[choice.kind].apply(state, choice, chance)
+
+
+def outcome(state: State) -> Outcome | None:
+    return state.result
+
+
+def facts(state: State) -> dict[str, Hashable]:
+    running = state.attack
+    return {
+        "clock": (state.turn, state.side, state.phase, state.allowance),
+        "units": tuple(state.units),
+        "supply": (tuple(sorted(state.tokens.items())), state.stocks, state.ledgers),
+        "score": (state.holders, state.points, state.result),
+        "attack": running and (running.table, running.position, running.record),
+    }
+
+
+def steps(table: str) -> tuple[StepTitle, ...]:
+    return _TABLES[table]
+
+
+def running(state: State) -> Running | None:
+    return state.attack
+
+
+def board(state: State) -> Board:
+    return state.game.board

@@ -1,0 +1,215 @@
+"""What a `front` game is at one moment: small records, copied on write.
+
+`Game` holds what never changes during a game and is shared by all its states. A `State` is never changed
+once a rule has returned it: `evolve` makes a copy, and the rule replaces the lists it writes to.
+"""
+
+from copy import copy
+from dataclasses import dataclass, field
+
+import msgspec
+
+from game.engine.board import NOWHERE, Board
+from game.engine.contract import Choice, Outcome, Running
+from game.engine.front.roster import UnitKind
+from game.engine.reach import Reach
+from game.engine.scenario import Area, Depot, Objective, Scenario, SideSetup, Terrain
+from game.engine.sight import Sight
+
+SUPPLY, MOVEMENT, COMBAT = 0, 1, 2
+PHASES = ("Supply", "Movement", "Combat")
+
+BASE = NOWHERE
+"""Where aircraft without an airfield are: off the map."""
+WAITING = -2
+"""Not yet arrived."""
+DESTROYED = -3
+HIDDEN = -4
+"""Only in a view: somewhere out of sight."""
+
+FOG, TERRAIN_DEFENCE, ZONES_OF_CONTROL = "fog", "terrain defence", "zones of control"
+SWITCHES = (FOG, TERRAIN_DEFENCE, ZONES_OF_CONTROL)
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    scenario: Scenario
+    board: Board
+    sight: Sight
+    kinds: tuple[UnitKind, ...]
+    """The kind of each unit, by unit."""
+    names: tuple[str, ...]
+    sides: tuple[int, ...]
+    """The side of each unit, by unit."""
+    armies: tuple[tuple[int, ...], tuple[int, ...]]
+    """The units of each side."""
+    batteries: tuple[tuple[int, ...], tuple[int, ...]]
+    aircraft: tuple[tuple[int, ...], tuple[int, ...]]
+    headquarters: tuple[tuple[int, ...], tuple[int, ...]]
+    costs: tuple[int, ...]
+    terrain: tuple[Terrain, ...]
+    """By cell."""
+    depots: tuple[Depot, ...]
+    depot_sides: tuple[int, ...]
+    depot_at: dict[int, int]
+    objectives: tuple[Objective, ...]
+    objective_at: dict[int, int]
+    arrivals: dict[int, tuple[int, Area]]
+    """Unit to the turn and area of its arrival."""
+    setups: tuple[SideSetup, SideSetup]
+    first: int
+    turns: int
+    fog: bool
+    terrain_defence: bool
+    zones_of_control: bool
+
+
+class Unit(msgspec.Struct, frozen=True, gc=False):
+    cell: int
+    strength: int
+    supplies: int
+    moved: bool = False
+    attacked: bool = False
+    """Has spent its attack of this turn, by attacking or by calling."""
+    fired: bool = False
+    """Has fired or flown this turn, for itself or when called."""
+    spotted: bool = False
+    """Its fire gave it away: seen through fog until its next turn."""
+
+
+class Ledger(msgspec.Struct, frozen=True, gc=False):
+    """Where a side's supply came from and went to, so that none is ever made or lost unseen."""
+
+    start: int = 0
+    income: int = 0
+    spent: int = 0
+    """Burnt as fuel or ammunition."""
+    lost: int = 0
+    """Gone with destroyed units and destroyed tokens."""
+    captured: int = 0
+    """Taken from the other side, less what it took."""
+
+
+@dataclass(slots=True)
+class Derived:
+    """What follows from the rest of the state and is kept because it is asked for again and again."""
+
+    networks: list["dict[int, tuple[int, ...]] | None"] = field(default_factory=lambda: [None, None])
+    """By side: each live token's and open depot's cell, to the depots it is joined to."""
+    lists: list["list[Choice] | None"] = field(default_factory=list)
+    """By unit: what it may do in this phase."""
+    moves: dict[int, tuple[list[Choice], Reach]] = field(default_factory=dict)
+    """By unit: its moves and reach with no friend in the way. Shared by the states of a phase."""
+    common: list[Choice] | None = None
+    """What the side may do in this phase that no unit does."""
+    barrier: tuple[frozenset[int], frozenset[int]] | None = None
+    """Under way: cells that enemies keep the moving side from entering, and cells where they stop it."""
+    seen: list["frozenset[int] | None"] = field(default_factory=lambda: [None, None])
+    """By side, under fog: the cells it sees."""
+
+
+class State(msgspec.Struct, eq=False):
+    game: Game
+    turn: int
+    side: int
+    phase: int
+    units: list[Unit]
+    occupant: dict[int, int]
+    """Cell to the unit that stands on it; follows from `units`."""
+    tokens: dict[int, int]
+    """Cell to the side whose supply-line token lies there."""
+    stocks: tuple[int, ...]
+    """By depot."""
+    allowance: int
+    """Tokens the side may still lay in this phase."""
+    holders: tuple[int, ...]
+    """By objective."""
+    points: tuple[int, int]
+    ledgers: tuple[Ledger, Ledger]
+    attack: Running | None
+    result: Outcome | None
+    derived: Derived
+
+
+def evolve(state: State) -> State:
+    """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
+    following = copy(state)
+    old = state.derived
+    following.derived = Derived(old.networks, old.lists, old.moves, old.common, old.barrier, old.seen)
+    return following
+
+
+def kind_of(state: State, unit: int) -> UnitKind:
+    return state.game.kinds[unit]
+
+
+def side_of(state: State, unit: int) -> int:
+    return state.game.sides[unit]
+
+
+def set_unit(
+    state: State,
+    unit: int,
+    *,
+    cell: int | None = None,
+    strength: int | None = None,
+    supplies: int | None = None,
+    moved: bool | None = None,
+    attacked: bool | None = None,
+    fired: bool | None = None,
+    spotted: bool | None = None,
+) -> None:
+    """Replace a unit's record in an evolved state."""
+    old = state.units[unit]
+    units = state.units.copy()
+    units[unit] = Unit(
+        old.cell if cell is None else cell,
+        old.strength if strength is None else strength,
+        old.supplies if supplies is None else supplies,
+        old.moved if moved is None else moved,
+        old.attacked if attacked is None else attacked,
+        old.fired if fired is None else fired,
+        old.spotted if spotted is None else spotted,
+    )
+    state.units = units
+
+
+def set_stock(state: State, depot: int, stock: int) -> None:
+    state.stocks = (*state.stocks[:depot], stock, *state.stocks[depot + 1 :])
+
+
+def book(
+    state: State, side: int, *, income: int = 0, spent: int = 0, lost: int = 0, captured: int = 0
+) -> None:
+    """Write to a side's ledger in an evolved state."""
+    old = state.ledgers[side]
+    entry = Ledger(
+        old.start, old.income + income, old.spent + spent, old.lost + lost, old.captured + captured
+    )
+    state.ledgers = (entry, state.ledgers[1]) if side == 0 else (state.ledgers[0], entry)
+
+
+def forget_lists(state: State, *units: int) -> None:
+    """The choices of these units must be listed anew; of every unit if none is named."""
+    if not units:
+        state.derived.lists = [None] * len(state.units)
+        state.derived.common = None
+        return
+    lists = state.derived.lists.copy()
+    for unit in units:
+        lists[unit] = None
+    state.derived.lists = lists
+
+
+def forget_networks(state: State, *sides: int) -> None:
+    """Supply lines of these sides must be traced anew, and what they see with them."""
+    networks = state.derived.networks.copy()
+    for side in sides:
+        networks[side] = None
+    state.derived.networks = networks
+    state.derived.seen = [None, None]
+
+
+def is_due(state: State, unit: int) -> bool:
+    """Waits outside the map and may enter it this turn."""
+    return state.units[unit].cell == WAITING and state.game.arrivals[unit][0] <= state.turn

@@ -1,0 +1,326 @@
+"""The Supply phase: depots, supply-line tokens, drawing, sharing out, haulers."""
+
+from heapq import heapify, heappop, heappush
+
+from game.engine.chance import Chance
+from game.engine.contract import Choice, Event
+from game.engine.front.orders import object_to_own_unit
+from game.engine.front.state import (
+    BASE,
+    State,
+    evolve,
+    forget_lists,
+    forget_networks,
+    set_stock,
+    set_unit,
+)
+from game.engine.front.words import cell_name, unit_name
+
+Network = dict[int, tuple[int, ...]]
+
+
+def networks(state: State, side: int) -> Network:
+    """Every live token and open depot of a side, by cell, with the depots it is joined to.
+
+    A token is live while a chain of its side's tokens, with no enemy unit on any, joins it to its own depot.
+    A depot with an enemy unit on it is closed.
+    """
+    known = state.derived.networks[side]
+    if known is None:
+        known = _trace(state, side)
+        traced = state.derived.networks.copy()
+        traced[side] = known
+        state.derived.networks = traced
+    return known
+
+
+def _trace(state: State, side: int) -> Network:
+    game = state.game
+    neighbours, tokens, occupant, sides = game.board.neighbours, state.tokens, state.occupant, game.sides
+    found: Network = {}
+    for depot, place in enumerate(game.depots):
+        start = place.cell
+        if game.depot_sides[depot] != side or start in found or not depot_is_open(state, depot):
+            continue
+        chain, joined = {start: None}, []
+        for cell in (queue := [start]):
+            if cell in game.depot_at and game.depot_sides[game.depot_at[cell]] == side:
+                joined.append(game.depot_at[cell])
+            for beside in neighbours[cell]:
+                if beside in chain:
+                    continue
+                own_token = tokens.get(beside) == side
+                own_depot = beside in game.depot_at and game.depot_sides[game.depot_at[beside]] == side
+                if (own_token or own_depot) and not (beside in occupant and sides[occupant[beside]] != side):
+                    chain[beside] = None
+                    queue.append(beside)
+        depots = tuple(sorted(joined))
+        found.update(dict.fromkeys(chain, depots))
+    return found
+
+
+def depot_is_open(state: State, depot: int) -> bool:
+    game = state.game
+    guest = state.occupant.get(game.depots[depot].cell)
+    return guest is None or game.sides[guest] == game.depot_sides[depot]
+
+
+def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
+    """The depots a unit may draw from: those joined to what it stands on or next to."""
+    side, cell = state.game.sides[unit], state.units[unit].cell
+    if cell == BASE:
+        return tuple(
+            depot
+            for depot, owner in enumerate(state.game.depot_sides)
+            if owner == side and depot_is_open(state, depot)
+        )
+    if cell < 0 or is_grounded(state, unit):
+        return ()
+    network = networks(state, side)
+    if not network:
+        return ()
+    met = [network[near] for near in (cell, *state.game.board.neighbours[cell]) if near in network]
+    if not met:
+        return ()
+    first = met[0]
+    if all(depots == first for depots in met):
+        return first
+    return tuple(sorted(set().union(*met)))
+
+
+def is_grounded(state: State, unit: int) -> bool:
+    """An aircraft whose airfield has an enemy unit on it neither flies nor draws."""
+    cell = state.units[unit].cell
+    return (
+        state.game.kinds[unit].flies
+        and cell in state.occupant
+        and state.game.sides[state.occupant[cell]] != state.game.sides[unit]
+    )
+
+
+def room(state: State, unit: int) -> int:
+    return state.game.kinds[unit].supply_capacity - state.units[unit].supplies
+
+
+# What may be done
+
+
+def common_choices(state: State) -> list[Choice]:
+    """Laying and taking up tokens."""
+    network = networks(state, state.side)
+    found = [Choice("take_up", cell=cell) for cell in sorted(network) if cell in state.tokens]
+    if state.allowance > 0:
+        found += [Choice("lay", cell=cell) for cell in layable(state)]
+    return found
+
+
+def layable(state: State) -> list[int]:
+    """Cells next to the side's live tokens and open depots that can take a token which a depot can pay."""
+    game = state.game
+    cells: set[int] = set()
+    for joint, depots in networks(state, state.side).items():
+        if any(state.stocks[depot] for depot in depots):
+            cells.update(game.board.neighbours[joint])
+    return [cell for cell in sorted(cells) if _ground_objection(state, cell) is None]
+
+
+def unit_choices(state: State, unit: int) -> list[Choice]:
+    """Drawing, and for haulers passing on."""
+    found: list[Choice] = []
+    if state.units[unit].cell < BASE:
+        return found
+    space = room(state, unit)
+    if space > 0:
+        for depot in depots_in_reach(state, unit):
+            cell = state.game.depots[depot].cell
+            for amount in range(1, min(space, state.stocks[depot]) + 1):
+                found.append(Choice("draw", unit=unit, cell=cell, amount=amount))
+    if "hauls" in state.game.kinds[unit].traits:
+        for friend in _takers(state, unit):
+            for amount in range(1, min(state.units[unit].supplies, room(state, friend)) + 1):
+                found.append(Choice("pass_on", unit=unit, target=friend, amount=amount))
+    return found
+
+
+def _takers(state: State, hauler: int) -> list[int]:
+    cell, side = state.units[hauler].cell, state.game.sides[hauler]
+    if cell < 0:
+        return []
+    near = (state.occupant.get(beside) for beside in state.game.board.neighbours[cell])
+    return [
+        unit
+        for unit in near
+        if unit is not None
+        and state.game.sides[unit] == side
+        and "hauls" not in state.game.kinds[unit].traits
+    ]
+
+
+# Laying and taking up
+
+
+def object_to_lay(state: State, choice: Choice) -> str | None:
+    if state.allowance < 1:
+        return "No more supply-line tokens may be laid this turn."
+    network = networks(state, state.side)
+    joints = [near for near in state.game.board.neighbours[choice.cell] if near in network]
+    where = cell_name(state, choice.cell)
+    if not joints:
+        return f"{where} is not next to one of your depots or live tokens."
+    if not any(state.stocks[depot] for joint in joints for depot in network[joint]):
+        return f"No depot joined to {where} has a supply left to lay there."
+    return _ground_objection(state, choice.cell)
+
+
+def _ground_objection(state: State, cell: int) -> str | None:
+    game = state.game
+    if not game.costs[cell]:
+        return f"No supply line can cross the {game.terrain[cell].name} at {cell_name(state, cell)}."
+    if cell in state.tokens:
+        return f"A supply-line token lies on {cell_name(state, cell)} already."
+    if cell in game.depot_at:
+        return f"There is a depot on {cell_name(state, cell)}."
+    if cell in state.occupant and game.sides[state.occupant[cell]] != state.side:
+        return f"An enemy stands on {cell_name(state, cell)}."
+    return None
+
+
+def lay(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    network = networks(state, state.side)
+    joined = {depot for near in state.game.board.neighbours[choice.cell] for depot in network.get(near, ())}
+    following = evolve(state)
+    payer = _fullest(state, joined)
+    set_stock(following, payer, state.stocks[payer] - 1)
+    following.tokens = {**state.tokens, choice.cell: state.side}
+    following.allowance -= 1
+    forget_networks(following, state.side)
+    forget_lists(following)
+    return following, [Event("lay", side=state.side, cell=choice.cell)]
+
+
+def object_to_take_up(state: State, choice: Choice) -> str | None:
+    where = cell_name(state, choice.cell)
+    if state.tokens.get(choice.cell) != state.side:
+        return f"None of your supply-line tokens lies on {where}."
+    if choice.cell not in networks(state, state.side):
+        return f"The token on {where} is cut off from every depot; only a unit that captures can fetch it."
+    return None
+
+
+def take_up(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    following = evolve(state)
+    taker = _fullest(state, networks(state, state.side)[choice.cell])
+    set_stock(following, taker, state.stocks[taker] + 1)
+    following.tokens = {cell: side for cell, side in state.tokens.items() if cell != choice.cell}
+    forget_networks(following, state.side)
+    forget_lists(following)
+    return following, [Event("take_up", side=state.side, cell=choice.cell)]
+
+
+def _fullest(state: State, depots: set[int] | tuple[int, ...]) -> int:
+    return max(depots, key=lambda depot: (state.stocks[depot], -depot))
+
+
+# Drawing and sharing out
+
+
+def object_to_draw(state: State, choice: Choice) -> str | None:
+    if refused := object_to_own_unit(state, choice.unit):
+        return refused
+    name = unit_name(state, choice.unit)
+    depot = state.game.depot_at.get(choice.cell)
+    if depot is None or state.game.depot_sides[depot] != state.side:
+        return f"None of your depots is on {cell_name(state, choice.cell)}."
+    if depot not in depots_in_reach(state, choice.unit):
+        return f"{name} is not on or next to that depot or a live token joined to it."
+    if choice.amount > room(state, choice.unit):
+        return f"{name} has room for {room(state, choice.unit)} supplies, not {choice.amount}."
+    if choice.amount > state.stocks[depot]:
+        return f"The depot holds {state.stocks[depot]}, not {choice.amount}."
+    return None
+
+
+def draw(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    following = evolve(state)
+    return following, [_draw(following, choice.unit, state.game.depot_at[choice.cell], choice.amount)]
+
+
+def _draw(state: State, unit: int, depot: int, amount: int) -> Event:
+    left = state.stocks[depot] - amount
+    set_stock(state, depot, left)
+    set_unit(state, unit, supplies=state.units[unit].supplies + amount)
+    most = max(kind.supply_capacity for kind in state.game.kinds)
+    # While the depot can still fill anybody, the lists of the others stay as they are.
+    if left >= most:
+        forget_lists(state, unit)
+    else:
+        forget_lists(state)
+    return Event("draw", side=state.side, unit=unit, cell=state.game.depots[depot].cell, amount=amount)
+
+
+def object_to_share(state: State, choice: Choice) -> str | None:
+    return None if fair_shares(state) else "No unit in reach of a depot has room for supplies."
+
+
+def share(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    following = evolve(state)
+    return following, [_draw(following, *portion) for portion in fair_shares(state)]
+
+
+def fair_shares(state: State) -> list[tuple[int, int, int]]:
+    """Who draws how much from which depot by default: (unit, depot, amount).
+
+    Supply by supply, the unit that is emptiest for its capacity is served from the fullest depot it reaches.
+    """
+    stocks = list(state.stocks)
+    waiting = []
+    for unit in state.game.armies[state.side]:
+        depots = depots_in_reach(state, unit)
+        capacity = state.game.kinds[unit].supply_capacity
+        if depots and capacity > state.units[unit].supplies:
+            waiting.append((state.units[unit].supplies / capacity, unit, depots))
+    heapify(waiting)
+    held = {unit: state.units[unit].supplies for _, unit, _ in waiting}
+    drawn: dict[tuple[int, int], int] = {}
+    while waiting:
+        _, unit, depots = heappop(waiting)
+        depot = max(depots, key=lambda place: (stocks[place], -place))
+        if not stocks[depot]:
+            continue
+        stocks[depot] -= 1
+        held[unit] += 1
+        drawn[unit, depot] = drawn.get((unit, depot), 0) + 1
+        capacity = state.game.kinds[unit].supply_capacity
+        if held[unit] < capacity:
+            heappush(waiting, (held[unit] / capacity, unit, depots))
+    return [(unit, depot, amount) for (unit, depot), amount in sorted(drawn.items())]
+
+
+# Haulers
+
+
+def object_to_pass_on(state: State, choice: Choice) -> str | None:
+    for unit in (choice.unit, choice.target):
+        if refused := object_to_own_unit(state, unit):
+            return refused
+    giver, taker = unit_name(state, choice.unit), unit_name(state, choice.target)
+    if "hauls" not in state.game.kinds[choice.unit].traits:
+        return f"{giver} is no hauler: it cannot pass supplies on."
+    if "hauls" in state.game.kinds[choice.target].traits:
+        return f"{taker} is a hauler too; haulers supply the units that fight."
+    if choice.target not in _takers(state, choice.unit):
+        return f"{taker} is not next to {giver}."
+    if choice.amount > state.units[choice.unit].supplies:
+        return f"{giver} has {state.units[choice.unit].supplies} supplies, not {choice.amount}."
+    if choice.amount > room(state, choice.target):
+        return f"{taker} has room for {room(state, choice.target)} supplies, not {choice.amount}."
+    return None
+
+
+def pass_on(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    following = evolve(state)
+    set_unit(following, choice.unit, supplies=state.units[choice.unit].supplies - choice.amount)
+    set_unit(following, choice.target, supplies=state.units[choice.target].supplies + choice.amount)
+    forget_lists(following)
+    passed = Event("pass_on", side=state.side, unit=choice.unit, target=choice.target, amount=choice.amount)
+    return following, [passed]

@@ -1,0 +1,141 @@
+"""Fog of war: what a side sees, what it may know, what it witnesses."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from game.engine.contract import BLUE, RED, Event
+from game.engine.front.state import (
+    BASE,
+    DESTROYED,
+    HIDDEN,
+    Derived,
+    Ledger,
+    State,
+    Unit,
+    evolve,
+    forget_lists,
+    is_due,
+)
+from game.engine.front.supply import networks
+
+
+def seen(state: State, side: int) -> frozenset[int]:
+    """The cells a side sees under fog.
+
+    Units see as far as their sight over the ground; depots and live supply lines see what is next to them;
+    and an entry area is watched by the troops about to enter there.
+    """
+    known = state.derived.seen[side]
+    if known is None:
+        game = state.game
+        found: set[int] = set()
+        for unit in game.armies[side]:
+            cell = state.units[unit].cell
+            if cell >= 0:
+                found |= game.sight.visible(cell, game.kinds[unit].sight)
+            elif is_due(state, unit):
+                found.update(game.arrivals[unit][1].cells)
+        depots = [cell for cell, depot in game.depot_at.items() if game.depot_sides[depot] == side]
+        for cell in (*networks(state, side), *depots):
+            found.add(cell)
+            found.update(game.board.neighbours[cell])
+        known = frozenset(found)
+        by_side = state.derived.seen.copy()
+        by_side[side] = known
+        state.derived.seen = by_side
+    return known
+
+
+def is_known(state: State, unit: int, side: int) -> bool:
+    """Whether a side knows where a unit on the map is."""
+    if not state.game.fog or state.game.sides[unit] == side:
+        return True
+    return state.units[unit].spotted or state.units[unit].cell in seen(state, side)
+
+
+def known_enemies(state: State, side: int) -> list[int]:
+    """Cells with enemy units that a side knows of."""
+    sides, fog = state.game.sides, state.game.fog
+    enemies = [cell for cell, unit in state.occupant.items() if sides[unit] != side]
+    if not fog:
+        return enemies
+    return [cell for cell in enemies if is_known(state, state.occupant[cell], side)]
+
+
+def known_tokens(state: State, side: int) -> list[int]:
+    """Cells with enemy supply-line tokens that a side knows of."""
+    enemies = [cell for cell, owner in state.tokens.items() if owner != side]
+    if not state.game.fog:
+        return enemies
+    visible = seen(state, side)
+    return [cell for cell in enemies if cell in visible]
+
+
+def view(state: State, side: int) -> State:
+    """The state as a side knows it.
+
+    Fog hides where enemy units are and how they fare, their supply lines and what lies in their depots; who
+    is in the enemy's order of battle and what has been destroyed is known.
+    """
+    if not state.game.fog:
+        return state
+    game = state.game
+    visible = seen(state, side)
+    masked = evolve(state)
+    masked.units = [
+        record if _open(state, unit, record, side) else _masked(state, unit)
+        for unit, record in enumerate(state.units)
+    ]
+    masked.occupant = {cell: unit for cell, unit in state.occupant.items() if masked.units[unit].cell == cell}
+    masked.tokens = {cell: owner for cell, owner in state.tokens.items() if owner == side or cell in visible}
+    masked.stocks = tuple(
+        stock if owner == side or place.cell in visible else 0
+        for stock, owner, place in zip(state.stocks, game.depot_sides, game.depots, strict=True)
+    )
+    masked.ledgers = (state.ledgers[RED], Ledger()) if side == RED else (Ledger(), state.ledgers[BLUE])
+    if state.side != side:
+        masked.allowance = 0
+    own = state.derived.networks[side]
+    masked.derived = Derived()
+    masked.derived.networks[side] = own
+    masked.derived.seen[side] = visible
+    forget_lists(masked)
+    return masked
+
+
+def _open(state: State, unit: int, record: Unit, side: int) -> bool:
+    if state.game.sides[unit] == side or record.cell == DESTROYED:
+        return True
+    return record.cell > BASE and not state.game.kinds[unit].flies and is_known(state, unit, side)
+
+
+def _masked(state: State, unit: int) -> Unit:
+    return Unit(HIDDEN, state.game.kinds[unit].troop_strength, 0)
+
+
+def witnessed(before: State, after: State, events: Sequence[Event], side: int) -> list[Event]:
+    """What a side sees of the events between two states."""
+    if not before.game.fog:
+        return list(events)
+    visible = seen(before, side) | seen(after, side)
+    shown = (_witnessed(event, side, visible) for event in events)
+    return [event for event in shown if event is not None]
+
+
+_PUBLIC = {
+    *("phase", "turn", "points", "objective", "over"),
+    *("attack", "call", "raid", "roll", "losses", "counterattack", "decline", "destroyed", "token_destroyed"),
+}
+_OWN = {"draw", "pass_on", "income"}
+
+
+def _witnessed(event: Event, side: int, visible: frozenset[int]) -> Event | None:
+    if event.side == side or event.kind in _PUBLIC:
+        return event
+    if event.kind in _OWN:
+        return None
+    if event.kind in ("move", "halt"):
+        path = tuple(cell for cell in event.path if cell in visible)
+        return msgspec.structs.replace(event, path=path, cell=path[-1]) if path else None
+    return event if event.cell in visible else None

@@ -1,0 +1,134 @@
+"""Units, cells, choices and events in words."""
+
+from game.engine.contract import NOBODY, Choice, Event
+from game.engine.dice import number_die, show
+from game.engine.front.outcome import side_name
+from game.engine.front.state import PHASES, State
+
+
+def unit_name(state: State, unit: int) -> str:
+    return state.game.names[unit]
+
+
+def cell_name(state: State, cell: int) -> str:
+    """As Tiled shows it: column, row, counted from 0."""
+    column, row = state.game.board.place(cell)
+    return f"({column}, {row})"
+
+
+def describe(state: State, choice: Choice) -> str:
+    """A choice as its player would say it."""
+    unit = unit_name(state, choice.unit) if choice.unit != NOBODY else ""
+    target = unit_name(state, choice.target) if choice.target != NOBODY else ""
+    by = unit_name(state, choice.by) if choice.by != NOBODY else ""
+    where = cell_name(state, choice.cell) if choice.cell >= 0 else ""
+    match choice.kind:
+        case "lay":
+            return f"lay a supply-line token on {where}"
+        case "take_up":
+            return f"take up the supply-line token on {where}"
+        case "draw":
+            return f"{unit} draws {choice.amount} from the depot on {where}"
+        case "share":
+            return "share supplies out fairly"
+        case "pass_on":
+            return f"{unit} passes {choice.amount} to {target}"
+        case "move":
+            return f"{unit} moves to {where}"
+        case "enter":
+            return f"{unit} enters at {where}"
+        case "capture":
+            return f"{unit} captures the supplies under it"
+        case "attack":
+            return f"{unit} attacks {target}"
+        case "call_artillery":
+            return f"{unit} calls {by} to fire on {target}"
+        case "call_air":
+            return f"{unit} calls {by} to strike {target}"
+        case "raid":
+            return f"{unit} attacks the supply line on {where}"
+        case "raid_by_artillery":
+            return f"{unit} calls {by} to fire on the supply line on {where}"
+        case "raid_by_air":
+            return f"{unit} calls {by} to strike the supply line on {where}"
+        case "counterattack":
+            return f"{unit} counterattacks {target}"
+        case "decline":
+            return f"{unit} does not counterattack"
+        case "pick":
+            return f"the token on {where} too"
+        case "enough":
+            return "no more tokens"
+        case _:
+            return f"end the {PHASES[state.phase]} phase"
+
+
+def tell(state: State, event: Event) -> str:
+    """An event as a line of the log. `state` may be any of the game's."""
+    unit = unit_name(state, event.unit) if event.unit != NOBODY else ""
+    target = unit_name(state, event.target) if event.target != NOBODY else ""
+    by = unit_name(state, event.by) if event.by != NOBODY else ""
+    where = cell_name(state, event.cell) if event.cell >= 0 else ""
+    side = side_name(state, event.side) if event.side != NOBODY else ""
+    match event.kind:
+        case "turn":
+            return f"Turn {event.amount}: {side}"
+        case "phase":
+            return f"{PHASES[event.amount]} phase"
+        case "income":
+            return f"{side} gains {_supplies(event.amount)}"
+        case "lay":
+            return f"{side} lays a supply line on {where}"
+        case "take_up":
+            return f"{side} takes up the supply line on {where}"
+        case "draw":
+            return f"{unit} draws {_supplies(event.amount)}"
+        case "pass_on":
+            return f"{unit} passes {_supplies(event.amount)} to {target}"
+        case "move":
+            return f"{unit} moves to {where}"
+        case "halt":
+            return f"{unit} runs into the enemy and halts on {where}"
+        case "enter":
+            return f"{unit} enters at {where}"
+        case "capture":
+            return f"{unit} captures a supply on {where}"
+        case "objective":
+            return f"{side} takes {state.game.objectives[event.amount].name}"
+        case "attack":
+            return f"{unit} attacks {target}"
+        case "call":
+            return f"{unit} calls in {by} on {target}"
+        case "raid":
+            return f"{by or unit} attacks the supply line on {where}" + (f", called by {unit}" if by else "")
+        case "roll":
+            return f"{unit} rolls {_dice(event, 0)}; {target} rolls {_dice(event, 1)}"
+        case "losses":
+            return f"{unit} loses {event.amount}" if event.amount else f"{unit} loses nothing"
+        case "counterattack":
+            return f"{unit} counterattacks {target}"
+        case "decline":
+            return f"{unit} does not answer"
+        case "destroyed":
+            return f"{unit} is destroyed"
+        case "token_destroyed":
+            return f"The supply line on {where} is destroyed"
+        case "points":
+            return f"{side} scores {event.amount}"
+        case _:
+            return _ending(state, event)
+
+
+def _ending(state: State, event: Event) -> str:
+    reason = state.result.reason if state.result else "it is over"
+    verdict = "A draw" if event.side == NOBODY else f"{side_name(state, event.side)} wins"
+    return f"{verdict}: {reason}"
+
+
+def _supplies(amount: int) -> str:
+    return "1 supply" if amount == 1 else f"{amount} supplies"
+
+
+def _dice(event: Event, which: int) -> str:
+    name, counts = event.dice[which]
+    return show(((number_die(int(name[1:])), sum(counts)),), (counts,))
