@@ -1,0 +1,5 @@
+"""The command line: `salient`, also `python -m game`."""
+
+from game.cli.main import main
+
+__all__ = ["main"]

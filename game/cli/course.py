@@ -1,0 +1,29 @@
+"""The course of a game as text."""
+
+from typing import Any
+
+from rich.console import Console
+
+from game.engine.contract import NOBODY
+from game.engine.match import Match
+
+_COLOURS = ("red", "blue")
+_HEADINGS = ("turn", "phase")
+
+
+def tell_course(match: Match[Any]) -> None:
+    console = Console(highlight=False)
+    console.print(f"[bold]{match.scenario.title}[/bold], seed {match.seed}")
+    for played in match.history:
+        for event in played.events:
+            line = match.rules.tell(match.state, event)
+            if event.kind in _HEADINGS:
+                console.print(f"\n{line}" if event.kind == "turn" else line, style="bold")
+            else:
+                colour = _COLOURS[event.side] if event.side != NOBODY else "default"
+                step = f"{event.step:>3} " if event.step else "    "
+                console.print(f"{step}{line}", style=colour, markup=False)
+    outcome = match.outcome()
+    if outcome is None:
+        side = _COLOURS[match.decider()].capitalize()
+        console.print(f"\nThe game goes on after {len(match.history)} choices; {side} decides.")

@@ -1,0 +1,20 @@
+"""The rule families by name."""
+
+from typing import Any
+
+from game.engine.contract import Rules
+from game.engine.fault import Fault
+from game.engine.front import rules as front
+
+_FAMILIES: dict[str, Rules[Any]] = {"front": front}
+
+
+def family(name: str, source: str) -> Rules[Any]:
+    if name not in _FAMILIES:
+        known = ", ".join(_FAMILIES)
+        raise Fault(source, "rules", f"{name!r} is no rule family", f"this version plays {known}")
+    return _FAMILIES[name]
+
+
+def names() -> tuple[str, ...]:
+    return tuple(_FAMILIES)
