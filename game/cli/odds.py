@@ -43,12 +43,8 @@ def run_front(options: argparse.Namespace) -> int:
     mean = sum(loss * p for loss, p in enumerate(losses))
     destroyed = sum(losses[defenders:])
     if options.json:
-        told = {
-            "losses": {str(loss): p for loss, p in enumerate(losses)},
-            "mean": mean,
-            "destroyed": destroyed,
-        }
-        print(json.dumps(told))
+        by_loss = {str(loss): p for loss, p in enumerate(losses)}
+        print(json.dumps({"losses": by_loss, "mean": mean, "destroyed": destroyed}))
     else:
         cover = f" in cover +{options.cover}" if options.cover else ""
         _print(f"{options.attacker} attack {options.defender}{cover}", losses, mean, destroyed)

@@ -1,4 +1,4 @@
-"""A save is a replay: the scenario, the seed, and every choice with its dice and a hash of the state after it.
+"""A save is a replay: scenario, seed, and every choice with its dice and a hash of the state after it.
 
 Loading plays the game again and compares. What differs is said: which choice, and which part of the state.
 """
@@ -37,12 +37,17 @@ class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scenario_hash: str
     start_hash: str
     choices: tuple[SavedChoice, ...]
+    record_hash: str
+    """Of seed and choices: dice that were changed without consequence are found too."""
 
 
 def save_text(match: Match[State]) -> bytes:
     """The whole game as JSON, to be written to a file."""
-    states = [played.before for played in match.history[1:]] + [match.state]
-    first = match.history[0].before if match.history else match.state
+    first, *states = [*(played.before for played in match.history), match.state]
+    choices = tuple(
+        SavedChoice(played.choice, state_hash(match.rules, state), played.dice)
+        for played, state in zip(match.history, states, strict=True)
+    )
     game = SavedGame(
         salient=VERSION,
         rules=match.rules.NAME,
@@ -50,10 +55,8 @@ def save_text(match: Match[State]) -> bytes:
         scenario=match.scenario,
         scenario_hash=_hash(match.scenario),
         start_hash=state_hash(match.rules, first),
-        choices=tuple(
-            SavedChoice(played.choice, state_hash(match.rules, state), played.dice)
-            for played, state in zip(match.history, states, strict=False)
-        ),
+        choices=choices,
+        record_hash=_hash((match.seed, choices)),
     )
     return msgspec.json.encode(game) + b"\n"
 
@@ -88,6 +91,8 @@ def load(game: SavedGame, rules: Rules[State], source: str) -> Match[State]:
         if unused:
             raise Fault(source, place, f"{unused} recorded rolls were not needed", _DIFFERS)
         _compare(match, saved.hash, source, place)
+    if _hash((game.seed, game.choices)) != game.record_hash:
+        raise Fault(source, "choices", "are not those that were saved", "the file was changed")
     return match
 
 
@@ -123,6 +128,8 @@ def _check_version(text: bytes, source: str) -> None:
         cut_short = "truncated" in str(error)
         told = "ends in the middle" if cut_short else f"is not valid JSON ({error})"
         raise Fault(source, "", told, "the file was cut short or changed") from None
+    except UnicodeDecodeError:
+        raise Fault(source, "", "is not text", "the file was changed, or is no save") from None
     except RecursionError:
         raise Fault(source, "", "is nested too deeply to be a save", "choose another file") from None
     version = head.get("salient") if isinstance(head, dict) else None

@@ -20,7 +20,7 @@ be saved. In miniature:
     ...     Step("2", "Wound", lambda a: msgspec.structs.replace(a, wounds=a.hits)),
     ... )
     >>> forecast(table, Shot())
-    {Shot(hits=0, wounds=0): 0.25, Shot(hits=1, wounds=1): 0.5, Shot(hits=2, wounds=2): 0.25}
+    {Shot(hits=2, wounds=2): 0.25, Shot(hits=1, wounds=1): 0.5, Shot(hits=0, wounds=0): 0.25}
 """
 
 from collections.abc import Callable, Hashable, Mapping

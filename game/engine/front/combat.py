@@ -314,7 +314,8 @@ def _settle_attack(state: State, pause: Pause[Attack]) -> list[Event]:
     _settle_supplies(state, record.defender, record.defender_supplies)
     events = [event for passed in pause.passed for event in _told(state, passed)]
     fallen = _settle_strengths(state, record)
-    if fallen or record.manner != DIRECT:
+    # Whom others can call changes when a battery or an aircraft has fired.
+    if fallen or record.manner != DIRECT or "indirect" in state.game.kinds[record.attacker].traits:
         forget_lists(state)
     else:
         forget_lists(state, record.attacker)

@@ -44,7 +44,7 @@ def loss_odds(
 
     >>> odds = loss_odds(8, 10, 4, 10)
     >>> round(sum(losses * p for losses, p in enumerate(odds)), 2)
-    5.28
+    5.29
     """
     row = loss_table(attack_die, defence_die, cover)[attackers, defenders]
     return tuple(row[: attackers + 1].tolist())
@@ -84,6 +84,8 @@ def loss_tables(pairs: tuple[tuple[int, int, int], ...]) -> Table:
         _FACTORIALS / defence[:, None] ** _NUMBERS
     )[:, None, :]
     table: Table = weight * ways[..., None]
+    # Only rounding is taken out: each row is one but for the last digits.
+    table /= table.sum(axis=-1, keepdims=True)
     return table
 
 

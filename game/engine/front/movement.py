@@ -32,8 +32,13 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
         return [Choice("capture", unit=unit)] if captures else []
     if record.supplies < state.game.kinds[unit].fuel_cost:
         return []
-    occupant = state.occupant
+    occupant = _known_occupants(state) if state.game.fog else state.occupant
     return [move for move in _unhindered(state, unit)[0] if move.cell not in occupant]
+
+
+def _known_occupants(state: State) -> dict[int, int]:
+    """An enemy in the fog must not show by a move that is missing."""
+    return {cell: unit for cell, unit in state.occupant.items() if is_known(state, unit, state.side)}
 
 
 def reach_of(state: State, unit: int) -> Reach:
@@ -112,9 +117,7 @@ def move(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Even
     book(following, side, spent=fuel)
     _stand(state, following, unit)
     kind = "move" if walked == way else "halt"
-    learned = state.game.fog and not seen(following, side) <= seen(state, side)
-    if learned:
-        _look_again(following)
+    learned = _look_around(state, following)
     events = [Event(kind, side=side, unit=unit, cell=walked[-1], amount=fuel, path=walked, reveals=learned)]
     return following, events + hold_objective(following, unit)
 
@@ -168,11 +171,17 @@ def _forget_entries(state: State) -> None:
             state.derived.lists[unit] = None
 
 
-def _look_again(state: State) -> None:
-    """New ground has come into sight: enemies there change where everybody can go."""
-    state.derived.barrier = None
-    state.derived.moves = {}
-    forget_lists(state)
+def _look_around(before: State, following: State) -> bool:
+    """Whether new ground has come into sight. Enemies coming in and out of it change where others can go."""
+    if not before.game.fog:
+        return False
+    then, now = seen(before, before.side), seen(following, before.side)
+    if then == now:
+        return False
+    following.derived.barrier = None
+    following.derived.moves = {}
+    forget_lists(following)
+    return not now <= then
 
 
 # Capturing supplies
@@ -247,9 +256,7 @@ def enter(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Eve
     following = evolve(state)
     set_unit(following, choice.unit, cell=choice.cell, moved=True)
     _stand(state, following, choice.unit)
-    learned = state.game.fog and not seen(following, state.side) <= seen(state, state.side)
-    if learned:
-        _look_again(following)
+    learned = _look_around(state, following)
     events = [
         Event(
             "enter", side=state.side, unit=choice.unit, cell=choice.cell, path=(choice.cell,), reveals=learned

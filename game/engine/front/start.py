@@ -97,6 +97,8 @@ def _game(scenario: Scenario) -> Game:
         batteries=(units_of(0, "indirect"), units_of(1, "indirect")),
         aircraft=(units_of(0, "aircraft"), units_of(1, "aircraft")),
         headquarters=(units_of(0, "headquarters"), units_of(1, "headquarters")),
+        haulers=(units_of(0, "hauls"), units_of(1, "hauls")),
+        largest_capacity=max(kind.supply_capacity for kind in kinds),
         costs=tuple(t.cost for t in terrain),
         terrain=terrain,
         depots=scenario.depots,

@@ -46,6 +46,8 @@ class Game:
     batteries: tuple[tuple[int, ...], tuple[int, ...]]
     aircraft: tuple[tuple[int, ...], tuple[int, ...]]
     headquarters: tuple[tuple[int, ...], tuple[int, ...]]
+    haulers: tuple[tuple[int, ...], tuple[int, ...]]
+    largest_capacity: int
     costs: tuple[int, ...]
     terrain: tuple[Terrain, ...]
     """By cell."""

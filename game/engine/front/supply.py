@@ -249,10 +249,9 @@ def _draw(state: State, unit: int, depot: int, amount: int) -> Event:
     left = state.stocks[depot] - amount
     set_stock(state, depot, left)
     set_unit(state, unit, supplies=state.units[unit].supplies + amount)
-    most = max(kind.supply_capacity for kind in state.game.kinds)
-    # While the depot can still fill anybody, the lists of the others stay as they are.
-    if left >= most:
-        forget_lists(state, unit)
+    # While the depot can still fill anybody, only haulers beside the unit are concerned besides itself.
+    if left >= state.game.largest_capacity:
+        forget_lists(state, unit, *state.game.haulers[state.side])
     else:
         forget_lists(state)
     return Event("draw", side=state.side, unit=unit, cell=state.game.depots[depot].cell, amount=amount)

@@ -1,0 +1,85 @@
+"""A match: playing, refusing, undoing."""
+
+import pytest
+
+from game.engine.contract import Choice
+from game.engine.front import rules
+from game.engine.match import Match, NotAllowed
+from game.engine.scenario import Depot, Placed
+from tests.engine.front.scene import END, scenario
+
+ATTACK = Choice("attack", unit=0, target=1)
+MOVE = Choice("move", unit=0, cell=1)
+
+
+def match(seed=1, **fields):
+    return Match(
+        rules,
+        scenario(
+            "r . b .\n. . . .",
+            Placed("infantry", "red", 0, supplies=3),
+            Placed("infantry", "blue", 2),
+            Depot("red", 4, stock=5),
+            **fields,
+        ),
+        seed,
+    )
+
+
+def in_contact(seed=1):
+    begun = match(seed)
+    for choice in (END, MOVE, END):
+        begun.play(choice)
+    return begun
+
+
+def test_a_refused_choice_changes_nothing_and_says_why():
+    begun = match()
+    before = rules.facts(begun.state)
+    with pytest.raises(NotAllowed, match="belongs to the Movement phase"):
+        begun.play(MOVE)
+    assert rules.facts(begun.state) == before
+    assert begun.history == []
+
+
+def test_undo_takes_back_choice_by_choice_across_phases():
+    begun = match()
+    first = rules.facts(begun.state)
+    begun.play(END)
+    begun.play(MOVE)
+    assert begun.undo() == MOVE
+    assert begun.undo() == END
+    assert rules.facts(begun.state) == first
+
+
+def test_undo_of_nothing_says_so():
+    with pytest.raises(NotAllowed, match="Nothing has been done"):
+        match().undo()
+
+
+def test_undo_stops_at_dice_and_says_which_choice_threw_them():
+    begun = in_contact()
+    begun.play(ATTACK)
+    stopped = "Undo stops here, since dice have fallen: Red Infantry 1 attacks Blue Infantry 1."
+    assert begun.undo_objection() == stopped
+    with pytest.raises(NotAllowed):
+        begun.undo()
+
+
+def test_undo_stops_where_the_fog_lifted():
+    begun = match(switches=("fog",))
+    begun.play(END)
+    begun.play(MOVE)
+    assert "something came to light" in begun.undo_objection()
+
+
+def test_doing_the_same_again_after_undo_gives_the_same_dice():
+    begun, other = in_contact(), in_contact()
+    begun.undo()
+    begun.play(END)
+    assert begun.play(ATTACK) == other.play(ATTACK)
+
+
+def test_seeds_differ_in_their_dice():
+    rolls = {in_contact(seed).play(ATTACK)[1].dice for seed in range(8)}
+    assert len(rolls) == 8
