@@ -25,7 +25,7 @@ def add_to(commands: Any) -> None:
     front = families.add_parser(
         "front",
         help="losses of a front attack, e.g. salient odds front 10d12 10d12",
-        description="Losses that attacking dice inflict on defending ones, e.g. salient odds front 10d12 8d4.",
+        description="Losses of attacking dice against defending ones, e.g. salient odds front 10d12 8d4.",
     )
     front.add_argument("attacker", help="attacking dice, e.g. 10d12: strength 0 to 10, die 4 6 8 10 12 or 20")
     front.add_argument("defender", help="defending dice, likewise")

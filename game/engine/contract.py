@@ -23,7 +23,7 @@ def opponent(side: int) -> int:
     return 1 - side
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing a side may do. What a field means follows from `kind`; unused ones keep their default.
 
     Sets (dice to reroll, tokens to raid) are picked one choice at a time, so that a list of choices stays
@@ -42,7 +42,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: int = 0
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing that happened, for the log, the animation and the statistics."""
 
     kind: str

@@ -136,7 +136,7 @@ def _object_to_target(state: State, unit: int, target: int) -> str | None:
         return f"{name} is on your own side."
     if record.cell == DESTROYED:
         return f"{name} is destroyed."
-    if state.game.kinds[target].flies or record.cell < 0 or not is_known(state, target, state.side):
+    if target in state.game.flying or record.cell < 0 or not is_known(state, target, state.side):
         return f"{name} is not in sight on the map."
     away, reach = _distance(state, unit, record.cell), _range(state, unit)
     if away > reach:

@@ -45,7 +45,7 @@ def _enemies(state: State, unit: int) -> list[int]:
         for enemy in state.game.armies[foe]
         if state.units[enemy].cell > NOWHERE
         and state.game.kinds[enemy].attack_range
-        and not state.game.kinds[enemy].flies
+        and enemy not in state.game.flying
         and _supplies(state, enemy) >= state.game.kinds[enemy].ammunition_cost
     ]
 

@@ -25,11 +25,13 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     record = state.units[unit]
     if record.cell == WAITING:
         return _entries(state, unit) if is_due(state, unit) else []
-    if record.cell < 0 or state.game.kinds[unit].flies:
+    if record.cell < 0 or unit in state.game.flying:
         return []
     if record.moved:
-        captures = object_to_capture(state, Choice("capture", unit=unit)) is None
-        return [Choice("capture", unit=unit)] if captures else []
+        if record.cell not in state.tokens:
+            return []
+        capture = Choice("capture", unit=unit)
+        return [] if object_to_capture(state, capture) else [capture]
     if record.supplies < state.game.kinds[unit].fuel_cost:
         return []
     occupant = _known_occupants(state) if state.game.fog else state.occupant
@@ -151,8 +153,9 @@ def _stand(before: State, following: State, unit: int) -> None:
     foe = opponent(before.side)
     lists = before.derived.lists.copy()
     lists[unit] = None
+    units = before.units
     for friend, (_, ground) in before.derived.moves.items():
-        if left in ground.cost or entered in ground.cost:
+        if (left in ground.cost or entered in ground.cost) and not units[friend].moved:
             lists[friend] = None
     following.derived.lists = lists
     if before.game.arrivals:

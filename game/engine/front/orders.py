@@ -20,6 +20,6 @@ def object_to_ground_unit(state: State, unit: int) -> str | None:
     """The same for what only units on the map can do."""
     if refused := object_to_own_unit(state, unit):
         return refused
-    if state.game.kinds[unit].flies:
+    if unit in state.game.flying:
         return f"{unit_name(state, unit)} flies: others call it in, and it does nothing by itself."
     return None

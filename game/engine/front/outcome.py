@@ -67,6 +67,4 @@ def _end(state: State, winner: int, reason: str) -> list[Event]:
 def _has_troops(state: State, side: int) -> bool:
     """Aircraft alone hold nothing; somebody hidden in fog may still be there."""
     game = state.game
-    return any(
-        not game.kinds[unit].flies and state.units[unit].cell != DESTROYED for unit in game.armies[side]
-    )
+    return any(unit not in game.flying and state.units[unit].cell != DESTROYED for unit in game.armies[side])

@@ -38,7 +38,7 @@ def start(scenario: Scenario) -> State:
         occupant={
             record.cell: unit
             for unit, record in enumerate(units)
-            if record.cell >= 0 and not game.kinds[unit].flies
+            if record.cell >= 0 and unit not in game.flying
         },
         tokens=tokens,
         stocks=tuple(depot.stock for depot in game.depots),
@@ -96,6 +96,7 @@ def _game(scenario: Scenario) -> Game:
         ),
         batteries=(units_of(0, "indirect"), units_of(1, "indirect")),
         aircraft=(units_of(0, "aircraft"), units_of(1, "aircraft")),
+        flying=frozenset(units_of(0, "aircraft") + units_of(1, "aircraft")),
         headquarters=(units_of(0, "headquarters"), units_of(1, "headquarters")),
         haulers=(units_of(0, "hauls"), units_of(1, "hauls")),
         largest_capacity=max(kind.supply_capacity for kind in kinds),

@@ -4,6 +4,7 @@
 once a rule has returned it: `evolve` makes a copy, and the rule replaces the lists it writes to.
 """
 
+from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, field
 
@@ -45,6 +46,8 @@ class Game:
     """The units of each side."""
     batteries: tuple[tuple[int, ...], tuple[int, ...]]
     aircraft: tuple[tuple[int, ...], tuple[int, ...]]
+    flying: frozenset[int]
+    """All aircraft."""
     headquarters: tuple[tuple[int, ...], tuple[int, ...]]
     haulers: tuple[tuple[int, ...], tuple[int, ...]]
     largest_capacity: int
@@ -200,6 +203,15 @@ def forget_lists(state: State, *units: int) -> None:
     lists = state.derived.lists.copy()
     for unit in units:
         lists[unit] = None
+    state.derived.lists = lists
+
+
+def forget_lists_at(state: State, cells: Iterable[int]) -> None:
+    """The choices of whoever stands on these cells must be listed anew."""
+    lists, occupant = state.derived.lists.copy(), state.occupant
+    for cell in cells:
+        if cell in occupant:
+            lists[occupant[cell]] = None
     state.derived.lists = lists
 
 

@@ -10,6 +10,7 @@ from game.engine.front.state import (
     State,
     evolve,
     forget_lists,
+    forget_lists_at,
     forget_networks,
     set_stock,
     set_unit,
@@ -92,7 +93,7 @@ def is_grounded(state: State, unit: int) -> bool:
     """An aircraft whose airfield has an enemy unit on it neither flies nor draws."""
     cell = state.units[unit].cell
     return (
-        state.game.kinds[unit].flies
+        unit in state.game.flying
         and cell in state.occupant
         and state.game.sides[state.occupant[cell]] != state.game.sides[unit]
     )
@@ -193,8 +194,7 @@ def lay(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event
     set_stock(following, payer, state.stocks[payer] - 1)
     following.tokens = {**state.tokens, choice.cell: state.side}
     following.allowance -= 1
-    forget_networks(following, state.side)
-    forget_lists(following)
+    _forget_supplied(state, following)
     return following, [Event("lay", side=state.side, cell=choice.cell)]
 
 
@@ -212,9 +212,21 @@ def take_up(state: State, choice: Choice, chance: Chance) -> tuple[State, list[E
     taker = _fullest(state, networks(state, state.side)[choice.cell])
     set_stock(following, taker, state.stocks[taker] + 1)
     following.tokens = {cell: side for cell, side in state.tokens.items() if cell != choice.cell}
-    forget_networks(following, state.side)
-    forget_lists(following)
+    _forget_supplied(state, following)
     return following, [Event("take_up", side=state.side, cell=choice.cell)]
+
+
+def _forget_supplied(before: State, following: State) -> None:
+    """After a token of the side was laid or taken up: list those anew who stand where supply has changed."""
+    forget_networks(following, before.side)
+    following.derived.common = None
+    if min(following.stocks) < before.game.largest_capacity:
+        forget_lists(following)
+        return
+    then, now = networks(before, before.side), networks(following, before.side)
+    neighbours = before.game.board.neighbours
+    changed = [cell for cell in {*then, *now} if then.get(cell) != now.get(cell)]
+    forget_lists_at(following, (near for cell in changed for near in (cell, *neighbours[cell])))
 
 
 def _fullest(state: State, depots: set[int] | tuple[int, ...]) -> int:

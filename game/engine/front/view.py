@@ -107,7 +107,7 @@ def view(state: State, side: int) -> State:
 def _open(state: State, unit: int, record: Unit, side: int) -> bool:
     if state.game.sides[unit] == side or record.cell == DESTROYED:
         return True
-    return record.cell > BASE and not state.game.kinds[unit].flies and is_known(state, unit, side)
+    return record.cell > BASE and unit not in state.game.flying and is_known(state, unit, side)
 
 
 def _masked(state: State, unit: int) -> Unit:
