@@ -12,6 +12,7 @@ import msgspec
 from game.engine.contract import Choice
 from game.engine.dice import Rolls, number_die
 from game.engine.front.losses import loss_odds, unmatched
+from game.engine.front.words import supplies
 from game.engine.sequence import OVER, Ask, GoTo, Roll, Step, Table
 
 DIRECT, ARTILLERY, AIR = "direct", "artillery", "air"
@@ -117,7 +118,7 @@ def counterattack_objection(attack: Attack) -> str | None:
     if attack.distance > attack.defender_range:
         return f"The attacker is {attack.distance} away, out of its range of {attack.defender_range}."
     if attack.defender_supplies < attack.defender_price:
-        return f"It needs {attack.defender_price} supplies to answer, has {attack.defender_supplies}."
+        return f"It needs {supplies(attack.defender_price)} to answer, has {attack.defender_supplies}."
     return None
 
 

@@ -13,13 +13,14 @@ from game.engine.front.state import (
     State,
     book,
     evolve,
+    forget_all_lists,
     forget_lists,
     forget_networks,
     set_unit,
 )
 from game.engine.front.supply import is_grounded
 from game.engine.front.view import is_known, known_tokens, seen
-from game.engine.front.words import cell_name, unit_name
+from game.engine.front.words import cell_name, supplies, unit_name
 from game.engine.sequence import Ask, Passed, Pause, asked, play, resume
 
 MANNERS = {
@@ -188,7 +189,7 @@ def object_to_aircraft(state: State, aircraft: int) -> str | None:
 
 def _object_to_price(state: State, unit: int, price: int) -> str | None:
     held = state.units[unit].supplies
-    return None if held >= price else f"{unit_name(state, unit)} needs {price} supplies, has {held}."
+    return None if held >= price else f"{unit_name(state, unit)} needs {supplies(price)}, has {held}."
 
 
 def _distance(state: State, unit: int, cell: int) -> int:
@@ -316,7 +317,7 @@ def _settle_attack(state: State, pause: Pause[Attack]) -> list[Event]:
     fallen = _settle_strengths(state, record)
     # Whom others can call changes when a battery or an aircraft has fired.
     if fallen or record.manner != DIRECT or "indirect" in state.game.kinds[record.attacker].traits:
-        forget_lists(state)
+        forget_all_lists(state)
     else:
         forget_lists(state, record.attacker)
     return events + fallen
@@ -326,7 +327,7 @@ def _settle_raid(state: State, pause: Pause[Raid]) -> list[Event]:
     record = pause.record
     state.attack = Running("raid", pause.position, record) if pause.ask else None
     _settle_supplies(state, record.attacker, record.attacker_supplies)
-    forget_lists(state)
+    forget_all_lists(state)
     if pause.ask:
         return []
     owner = opponent(record.attacking_side)

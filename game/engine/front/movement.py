@@ -10,6 +10,7 @@ from game.engine.front.state import (
     State,
     book,
     evolve,
+    forget_all_lists,
     forget_lists,
     forget_networks,
     is_due,
@@ -17,7 +18,7 @@ from game.engine.front.state import (
 )
 from game.engine.front.supply import networks, room
 from game.engine.front.view import is_known, known_enemies, seen
-from game.engine.front.words import cell_name, unit_name
+from game.engine.front.words import cell_name, supplies, unit_name
 from game.engine.reach import Reach, path, reach
 
 
@@ -95,7 +96,7 @@ def object_to_move(state: State, choice: Choice) -> str | None:
     if record.moved:
         return f"{name} has moved this turn."
     if record.supplies < kind.fuel_cost:
-        return f"{name} needs {kind.fuel_cost} supplies as fuel, has {record.supplies}."
+        return f"{name} needs {supplies(kind.fuel_cost)} as fuel, has {record.supplies}."
     if choice.cell == record.cell:
         return f"{name} stands on {where} already."
     guest = state.occupant.get(choice.cell)
@@ -183,7 +184,7 @@ def _look_around(before: State, following: State) -> bool:
         return False
     following.derived.barrier = None
     following.derived.moves = {}
-    forget_lists(following)
+    forget_all_lists(following)
     return not now <= then
 
 

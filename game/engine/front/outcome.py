@@ -38,16 +38,18 @@ def end_by_turn_limit(state: State) -> list[Event]:
     events = _score(state, "at the end")
     red, blue = state.points
     if red == blue:
-        return events + _end(state, NOBODY, f"the turn limit finds both sides with {red} points")
+        return events + _end(state, NOBODY, f"the turn limit finds both sides with {_points(red)}")
     winner = RED if red > blue else BLUE
-    reason = (
-        f"the turn limit finds {side_name(state, winner)} ahead, {max(red, blue)} points to {min(red, blue)}"
-    )
-    return events + _end(state, winner, reason)
+    score = f"{_points(max(red, blue))} to {min(red, blue)}"
+    return events + _end(state, winner, f"the turn limit finds {side_name(state, winner)} ahead, {score}")
 
 
 def side_name(state: State, side: int) -> str:
     return state.game.setups[side].name or SIDES[side].capitalize()
+
+
+def _points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def _score(state: State, when: str) -> list[Event]:

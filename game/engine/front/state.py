@@ -194,12 +194,14 @@ def book(
     state.ledgers = (entry, state.ledgers[1]) if side == 0 else (state.ledgers[0], entry)
 
 
+def forget_all_lists(state: State) -> None:
+    """All choices must be listed anew."""
+    state.derived.lists = [None] * len(state.units)
+    state.derived.common = None
+
+
 def forget_lists(state: State, *units: int) -> None:
-    """The choices of these units must be listed anew; of every unit if none is named."""
-    if not units:
-        state.derived.lists = [None] * len(state.units)
-        state.derived.common = None
-        return
+    """The choices of these units must be listed anew."""
     lists = state.derived.lists.copy()
     for unit in units:
         lists[unit] = None

@@ -9,13 +9,14 @@ from game.engine.front.state import (
     BASE,
     State,
     evolve,
+    forget_all_lists,
     forget_lists,
     forget_lists_at,
     forget_networks,
     set_stock,
     set_unit,
 )
-from game.engine.front.words import cell_name, unit_name
+from game.engine.front.words import cell_name, supplies, unit_name
 
 Network = dict[int, tuple[int, ...]]
 
@@ -64,6 +65,13 @@ def depot_is_open(state: State, depot: int) -> bool:
     game = state.game
     guest = state.occupant.get(game.depots[depot].cell)
     return guest is None or game.sides[guest] == game.depot_sides[depot]
+
+
+def _closed(state: State, cell: int) -> str | None:
+    depot = state.game.depot_at.get(cell)
+    if depot is None or state.game.depot_sides[depot] != state.side or depot_is_open(state, depot):
+        return None
+    return f"The depot on {cell_name(state, cell)} is closed: an enemy stands on it."
 
 
 def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
@@ -167,6 +175,9 @@ def object_to_lay(state: State, choice: Choice) -> str | None:
     joints = [near for near in state.game.board.neighbours[choice.cell] if near in network]
     where = cell_name(state, choice.cell)
     if not joints:
+        for near in state.game.board.neighbours[choice.cell]:
+            if refused := _closed(state, near):
+                return refused
         return f"{where} is not next to one of your depots or live tokens."
     if not any(state.stocks[depot] for joint in joints for depot in network[joint]):
         return f"No depot joined to {where} has a supply left to lay there."
@@ -221,11 +232,12 @@ def _forget_supplied(before: State, following: State) -> None:
     forget_networks(following, before.side)
     following.derived.common = None
     if min(following.stocks) < before.game.largest_capacity:
-        forget_lists(following)
+        forget_all_lists(following)
         return
     then, now = networks(before, before.side), networks(following, before.side)
     neighbours = before.game.board.neighbours
     changed = [cell for cell in {*then, *now} if then.get(cell) != now.get(cell)]
+    forget_lists(following, *before.game.aircraft[before.side])
     forget_lists_at(following, (near for cell in changed for near in (cell, *neighbours[cell])))
 
 
@@ -243,10 +255,14 @@ def object_to_draw(state: State, choice: Choice) -> str | None:
     depot = state.game.depot_at.get(choice.cell)
     if depot is None or state.game.depot_sides[depot] != state.side:
         return f"None of your depots is on {cell_name(state, choice.cell)}."
+    if refused := _closed(state, choice.cell):
+        return refused
+    if is_grounded(state, choice.unit):
+        return f"{name} draws nothing: an enemy stands on its airfield."
     if depot not in depots_in_reach(state, choice.unit):
         return f"{name} is not on or next to that depot or a live token joined to it."
     if choice.amount > room(state, choice.unit):
-        return f"{name} has room for {room(state, choice.unit)} supplies, not {choice.amount}."
+        return f"{name} has room for {supplies(room(state, choice.unit))}, not {choice.amount}."
     if choice.amount > state.stocks[depot]:
         return f"The depot holds {state.stocks[depot]}, not {choice.amount}."
     return None
@@ -265,12 +281,16 @@ def _draw(state: State, unit: int, depot: int, amount: int) -> Event:
     if left >= state.game.largest_capacity:
         forget_lists(state, unit, *state.game.haulers[state.side])
     else:
-        forget_lists(state)
+        forget_all_lists(state)
     return Event("draw", side=state.side, unit=unit, cell=state.game.depots[depot].cell, amount=amount)
 
 
 def object_to_share(state: State, choice: Choice) -> str | None:
-    return None if fair_shares(state) else "No unit in reach of a depot has room for supplies."
+    if fair_shares(state):
+        return None
+    if any(room(state, unit) and depots_in_reach(state, unit) for unit in state.game.armies[state.side]):
+        return "The depots in reach are empty."
+    return "No unit in reach of a depot has room for supplies."
 
 
 def share(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
@@ -322,9 +342,9 @@ def object_to_pass_on(state: State, choice: Choice) -> str | None:
     if choice.target not in _takers(state, choice.unit):
         return f"{taker} is not next to {giver}."
     if choice.amount > state.units[choice.unit].supplies:
-        return f"{giver} has {state.units[choice.unit].supplies} supplies, not {choice.amount}."
+        return f"{giver} has {supplies(state.units[choice.unit].supplies)}, not {choice.amount}."
     if choice.amount > room(state, choice.target):
-        return f"{taker} has room for {room(state, choice.target)} supplies, not {choice.amount}."
+        return f"{taker} has room for {supplies(room(state, choice.target))}, not {choice.amount}."
     return None
 
 
@@ -332,6 +352,6 @@ def pass_on(state: State, choice: Choice, chance: Chance) -> tuple[State, list[E
     following = evolve(state)
     set_unit(following, choice.unit, supplies=state.units[choice.unit].supplies - choice.amount)
     set_unit(following, choice.target, supplies=state.units[choice.target].supplies + choice.amount)
-    forget_lists(following)
+    forget_all_lists(following)
     passed = Event("pass_on", side=state.side, unit=choice.unit, target=choice.target, amount=choice.amount)
     return following, [passed]

@@ -11,7 +11,7 @@ from game.engine.front.state import (
     Unit,
     book,
     evolve,
-    forget_lists,
+    forget_all_lists,
     set_unit,
 )
 from game.engine.front.supply import depot_is_open
@@ -81,4 +81,4 @@ def _start_listing(state: State) -> None:
     """What a unit may do changes with the phase."""
     state.derived.moves = {}
     state.derived.barrier = None
-    forget_lists(state)
+    forget_all_lists(state)

@@ -14,7 +14,7 @@ from game.engine.front.state import (
     State,
     Unit,
     evolve,
-    forget_lists,
+    forget_all_lists,
     is_due,
 )
 from game.engine.front.supply import networks
@@ -100,7 +100,7 @@ def view(state: State, side: int) -> State:
     masked.derived = Derived()
     masked.derived.networks[side] = own
     masked.derived.seen[side] = visible
-    forget_lists(masked)
+    forget_all_lists(masked)
     return masked
 
 

@@ -76,15 +76,15 @@ def tell(state: State, event: Event) -> str:
         case "phase":
             return f"{PHASES[event.amount]} phase"
         case "income":
-            return f"{side} gains {_supplies(event.amount)}"
+            return f"{side} gains {supplies(event.amount)}"
         case "lay":
             return f"{side} lays a supply line on {where}"
         case "take_up":
             return f"{side} takes up the supply line on {where}"
         case "draw":
-            return f"{unit} draws {_supplies(event.amount)}"
+            return f"{unit} draws {supplies(event.amount)}"
         case "pass_on":
-            return f"{unit} passes {_supplies(event.amount)} to {target}"
+            return f"{unit} passes {supplies(event.amount)} to {target}"
         case "move":
             return f"{unit} moves to {where}"
         case "halt":
@@ -125,7 +125,7 @@ def _ending(state: State, event: Event) -> str:
     return f"{verdict}: {reason}"
 
 
-def _supplies(amount: int) -> str:
+def supplies(amount: int) -> str:
     return "1 supply" if amount == 1 else f"{amount} supplies"
 
 

@@ -58,7 +58,7 @@ def scene(
     first: str = "red",
     kinds: dict[str, Any] | None = None,
 ) -> State:
-    """The first state of a battle on the drawing. Cells of `things` are numbers, row by row from the top left.
+    """The first state of a battle on the drawing. Cells of `things` are numbers, row by row.
 
     `kinds` are unit kinds besides those of the roster, see `variant`.
     """

@@ -577,6 +577,22 @@ def test_aircraft_on_an_airfield_draw_like_any_unit(airfield, served):
     assert (draw(2, 0) in rules.choices(state)) is served
 
 
+@pytest.mark.parametrize("kind", ["infantry", "strike_aircraft"])
+def test_a_token_laid_next_to_a_unit_or_an_airfield_serves_it_at_once(kind):
+    state = row(
+        8,
+        Placed("infantry", "red", 7),
+        Placed("infantry", "blue", 6),
+        Placed(kind, "red", 2, supplies=0),
+        Depot("red", 0, 50),
+    )
+    assert of_kind(state, "draw", 2) == []
+    state = do(state, lay(1))
+    assert draw(2, 0, 6) in rules.choices(state)
+    state = do(state, take_up(1))
+    assert of_kind(state, "draw", 2) == []
+
+
 def grounded():
     return row(
         8,
