@@ -22,7 +22,7 @@ def tell_course(match: Match[Any]) -> None:
             else:
                 colour = _COLOURS[event.side] if event.side != NOBODY else "default"
                 step = f"{event.step:>3} " if event.step else "    "
-                console.print(f"{step}{line}", style=colour, markup=False)
+                console.print(f"{step}{line}", style=colour, markup=False, soft_wrap=True)
     outcome = match.outcome()
     if outcome is None:
         side = _COLOURS[match.decider()].capitalize()

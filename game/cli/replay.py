@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.course import tell_course
-from game.cli.families import family
+from game.engine.families import family
 from game.engine.save import LARGEST_SAVE, load, read_save
 from game.files import read_bytes
 

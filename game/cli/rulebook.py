@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import Console
 from rich.markdown import Markdown
 
-from game.cli.families import names
+from game.engine.families import names
 from game.resources import assets
 
 

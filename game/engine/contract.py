@@ -161,6 +161,9 @@ class Rules(Protocol[State]):
     def forecast(self, state: State, choice: Choice) -> Forecast | None:
         """What an attack would do; None for choices that hold no attack."""
 
+    def worth(self, state: State, choice: Choice) -> float:
+        """What a choice is worth to the side that makes it, at first sight; ending a phase is worth 0."""
+
     def danger(self, state: State, unit: int, cell: int) -> Danger:
         """What the enemy could do in its next turn to this unit if it stood on this cell."""
 
@@ -171,6 +174,9 @@ class Rules(Protocol[State]):
         """What a side sees of the events between two states."""
 
     def outcome(self, state: State) -> Outcome | None: ...
+
+    def turn(self, state: State) -> int:
+        """The number of the turn, from 1."""
 
     def facts(self, state: State) -> dict[str, Hashable]:
         """Everything that makes the state what it is, by part, as plain data: equal facts, equal state."""

@@ -15,6 +15,7 @@ from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, State
 from game.engine.front.turn import end_phase
 from game.engine.front.view import view, witnessed
 from game.engine.front.words import describe, tell
+from game.engine.front.worth import worth
 from game.engine.sequence import titles
 
 __all__ = [
@@ -33,8 +34,10 @@ __all__ = [
     "start",
     "steps",
     "tell",
+    "turn",
     "view",
     "witnessed",
+    "worth",
 ]
 
 NAME = "front"
@@ -143,6 +146,10 @@ def _unanswered(state: State) -> str:
 
 def apply(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
     return DEEDS[choice.kind].apply(state, choice, chance)
+
+
+def turn(state: State) -> int:
+    return state.turn
 
 
 def outcome(state: State) -> Outcome | None:

@@ -1,0 +1,248 @@
+"""What a choice is worth to the side that makes it, at first sight: exact expected losses, ground and supply.
+
+The unit of worth is a point of strength of a unit with a D4. Ending a phase is worth nothing, so a player
+who takes the best choice until none is worth more than nothing plays sensibly and soon ends its phase.
+"""
+
+from functools import lru_cache
+
+from game.engine.contract import NOBODY, Choice
+from game.engine.front.attack import DIRECT, Attack, counterattack_objection, tokens_removed
+from game.engine.front.combat import MANNERS, attack_record, cover
+from game.engine.front.losses import expected_losses, loss_odds
+from game.engine.front.state import State
+from game.engine.front.supply import networks
+from game.engine.front.view import known_enemies
+
+OBJECTIVE = 4.0
+DESTROYED = 3.0
+TOKEN = 0.8
+SUPPLY = 0.15
+STEP = 0.2
+
+
+def worth(state: State, choice: Choice) -> float:
+    """How much better off the deciding side is expected to be, as far as one step can tell."""
+    match choice.kind:
+        case "share":
+            return 10.0
+        case "lay":
+            return _laying(state, choice.cell)
+        case "pass_on":
+            return choice.amount * SUPPLY if _is_short(state, choice.target) else -1.0
+        case "move":
+            here = state.units[choice.unit].cell
+            return place_worth(state, choice.unit, choice.cell) - place_worth(state, choice.unit, here)
+        case "enter":
+            return 20.0 + place_worth(state, choice.unit, choice.cell)
+        case "capture":
+            return 1.0 + TOKEN
+        case "attack" | "call_artillery" | "call_air":
+            record = attack_record(state, choice)
+            return attack_worth(state, record) - record.attacker_price * SUPPLY
+        case "raid" | "raid_by_artillery" | "raid_by_air":
+            return _raiding(state, choice)
+        case "counterattack":
+            return _answering(state)
+        case "pick":
+            return TOKEN
+        case _:
+            # Drawing is left to sharing out, tokens stay where they lie, and the rest ends something.
+            return -1.0 if choice.kind in ("draw", "take_up") else 0.0
+
+
+def unit_value(state: State, unit: int) -> float:
+    """What a point of a unit's strength is worth."""
+    return state.game.kinds[unit].battle_die / 4
+
+
+# Fighting
+
+
+def attack_worth(state: State, record: Attack) -> float:
+    inflicted, destroyed, suffered = exchange(record)
+    gain = inflicted * unit_value(state, record.defender) + destroyed * DESTROYED
+    return gain - suffered * unit_value(state, record.attacker)
+
+
+def exchange(record: Attack) -> tuple[float, float, float]:
+    """Expected losses of the defender, its chance to be destroyed, expected losses of the attacker."""
+    battle = (
+        record.attacker_die,
+        record.attacker_strength,
+        record.defender_die,
+        record.defender_strength,
+        record.defender_cover,
+    )
+    inflicted, destroyed = _inflicted(*battle)
+    if counterattack_objection(record):
+        return inflicted, destroyed, 0.0
+    return inflicted, destroyed, _suffered(*battle, record.attacker_cover)
+
+
+@lru_cache(maxsize=65536)
+def _inflicted(
+    attack_die: int, attackers: int, defence_die: int, defenders: int, cover: int
+) -> tuple[float, float]:
+    odds = loss_odds(attack_die, attackers, defence_die, defenders, cover)
+    mean = sum(min(losses, defenders) * p for losses, p in enumerate(odds))
+    return mean, sum(odds[defenders:])
+
+
+@lru_cache(maxsize=65536)
+def _suffered(
+    attack_die: int, attackers: int, defence_die: int, defenders: int, cover: int, answer_cover: int
+) -> float:
+    """What the answer of those who are left costs the attacker."""
+    odds = loss_odds(attack_die, attackers, defence_die, defenders, cover)
+    return sum(
+        p * _inflicted(defence_die, defenders - losses, attack_die, attackers, answer_cover)[0]
+        for losses, p in enumerate(odds[:defenders])
+    )
+
+
+def _answering(state: State) -> float:
+    running = state.attack
+    assert running is not None, "a counterattack answers an attack"
+    attack: Attack = running.record
+    losses = expected_losses(
+        attack.defender_die,
+        attack.defender_strength,
+        attack.attacker_die,
+        attack.attacker_strength,
+        attack.attacker_cover,
+    )
+    return losses * unit_value(state, attack.attacker) - attack.defender_price * SUPPLY
+
+
+def _raiding(state: State, choice: Choice) -> float:
+    attacker = choice.unit if choice.by == NOBODY else choice.by
+    kind = state.game.kinds[attacker]
+    price = kind.ammunition_cost + (kind.fuel_cost if MANNERS[choice.kind] != DIRECT and kind.flies else 0)
+    return tokens_removed(kind.battle_die) * TOKEN - price * SUPPLY
+
+
+# Moving
+
+
+def place_worth(state: State, unit: int, cell: int) -> float:
+    """What it is worth to have a unit on a cell: ground held, enemies in range, supply at hand."""
+    game, side = state.game, state.game.sides[unit]
+    kind, record = game.kinds[unit], state.units[unit]
+    value = 0.0
+    objective = game.objective_at.get(cell)
+    if objective is not None:
+        goal = game.objectives[objective]
+        decisive = goal.sudden is not None
+        value += OBJECTIVE * max(goal.points, 1) * (10.0 if decisive else 1.0)
+        value *= 0.6 if state.holders[objective] == side else 1.0
+    supplied = any(near in networks(state, side) for near in (cell, *game.board.neighbours[cell]))
+    spent = kind.fuel_cost if cell != record.cell else 0
+    if supplied:
+        value += 0.5
+    elif record.supplies - spent < kind.ammunition_cost:
+        value -= 2.0
+    if kind.attack_range:
+        value -= STEP * _distance_to_goals(state, unit, cell)
+        if record.supplies - spent >= kind.ammunition_cost:
+            value += _best_target(state, unit, cell)
+        value += 0.3 * cover(state, cell)
+    else:
+        value -= STEP * _distance_to_needy(state, unit, cell)
+        value -= 1.5 * _enemies_near(state, side, cell)
+    if "indirect" in kind.traits:
+        value -= 1.5 * _enemies_near(state, side, cell)
+    return value
+
+
+def _best_target(state: State, unit: int, cell: int) -> float:
+    kind = state.game.kinds[unit]
+    best = 0.0
+    for place in known_enemies(state, state.game.sides[unit]):
+        away = state.game.board.distance(cell, place)
+        if away <= kind.attack_range:
+            target = state.occupant[place]
+            best = max(best, attack_worth(state, _imagined(state, unit, cell, target, away)))
+    return best
+
+
+def _imagined(state: State, unit: int, cell: int, target: int, away: int) -> Attack:
+    ours, theirs = state.game.kinds[unit], state.game.kinds[target]
+    attacker, defender = state.units[unit], state.units[target]
+    return Attack(
+        manner=DIRECT,
+        caller=unit,
+        attacker=unit,
+        defender=target,
+        defending_side=state.game.sides[target],
+        distance=away,
+        attacker_strength=attacker.strength,
+        attacker_supplies=attacker.supplies,
+        attacker_die=ours.battle_die,
+        attacker_price=ours.ammunition_cost,
+        attacker_cover=cover(state, cell),
+        defender_range=theirs.attack_range,
+        defender_strength=defender.strength,
+        defender_supplies=defender.supplies,
+        defender_die=theirs.battle_die,
+        defender_price=theirs.ammunition_cost,
+        defender_cover=cover(state, defender.cell),
+    )
+
+
+def _distance_to_goals(state: State, unit: int, cell: int) -> int:
+    """To the nearest objective that is not ours, or else the nearest enemy known."""
+    side = state.game.sides[unit]
+    distance = state.game.board.distance
+    goals = [
+        goal.cell
+        for goal, holder in zip(state.game.objectives, state.holders, strict=True)
+        if holder != side and state.occupant.get(goal.cell) is None
+    ]
+    goals += known_enemies(state, side)
+    return min((distance(cell, goal) for goal in goals), default=0)
+
+
+def _distance_to_needy(state: State, unit: int, cell: int) -> int:
+    """For those who only carry: to the nearest friend short of supplies, or to the depot when empty."""
+    game, side = state.game, state.game.sides[unit]
+    distance = game.board.distance
+    if state.units[unit].supplies <= game.kinds[unit].fuel_cost:
+        goals = [cell for cell, depots in networks(state, side).items() if depots]
+    else:
+        goals = [
+            state.units[friend].cell
+            for friend in game.armies[side]
+            if state.units[friend].cell >= 0 and friend != unit and _is_short(state, friend)
+        ]
+    return min((distance(cell, goal) for goal in goals), default=0)
+
+
+def _enemies_near(state: State, side: int, cell: int) -> int:
+    near = state.game.board.neighbours[cell]
+    return sum(near_cell in near for near_cell in known_enemies(state, side))
+
+
+# Supply
+
+
+def _is_short(state: State, unit: int) -> bool:
+    kind = state.game.kinds[unit]
+    return state.units[unit].supplies < kind.fuel_cost + kind.ammunition_cost
+
+
+def _laying(state: State, cell: int) -> float:
+    """A token is worth laying if it brings the line nearer to the unit that stands farthest from supply."""
+    game = state.game
+    network, distance = networks(state, state.side), game.board.distance
+    gain = 0.0
+    for unit in game.armies[state.side]:
+        place = state.units[unit].cell
+        if place < 0 or unit in game.flying:
+            continue
+        away = min((distance(place, joint) for joint in network), default=0)
+        nearer = away - distance(place, cell)
+        if away > 1 and nearer > 0:
+            need = 1 - state.units[unit].supplies / max(1, game.kinds[unit].supply_capacity)
+            gain += nearer * (0.1 + need) / away
+    return gain - 0.3
