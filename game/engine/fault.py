@@ -14,4 +14,6 @@ class Fault(Exception):
     def sentence(self) -> str:
         where = ", ".join(part for part in (self.source, self.place) if part)
         told = f"{where}: {self.message}" if where else self.message
-        return f"{told}; {self.cure}." if self.cure else f"{told}."
+        sentence = f"{told}; {self.cure}." if self.cure else f"{told}."
+        # Names in bad files can hold anything, line breaks included.
+        return "".join(letter if letter.isprintable() else " " for letter in sentence)

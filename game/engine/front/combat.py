@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event, Running, opponent
 from game.engine.front.attack import AIR, ARTILLERY, ATTACK, DIRECT, RAID, Attack, Raid, tokens_removed
+from game.engine.front.network import is_grounded
 from game.engine.front.orders import object_to_ground_unit, object_to_own_unit
 from game.engine.front.outcome import check_survivors
 from game.engine.front.state import (
@@ -18,7 +19,6 @@ from game.engine.front.state import (
     forget_networks,
     set_unit,
 )
-from game.engine.front.supply import is_grounded
 from game.engine.front.view import is_known, known_tokens, seen
 from game.engine.front.words import cell_name, supplies, unit_name
 from game.engine.sequence import Ask, Passed, Pause, asked, play, resume

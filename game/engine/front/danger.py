@@ -6,12 +6,12 @@ supply is taken to fill up first. The strongest attack first.
 """
 
 from game.engine.board import NOWHERE
-from game.engine.contract import Choice, Danger, Threat, opponent
+from game.engine.contract import BLUE, RED, Choice, Danger, Threat, opponent
 from game.engine.front.combat import cover
 from game.engine.front.forecast import forecast, prospect
 from game.engine.front.losses import expected_losses, loss_odds
-from game.engine.front.state import State, evolve, set_unit
-from game.engine.front.supply import depots_in_reach, is_grounded
+from game.engine.front.network import depots_in_reach, is_grounded
+from game.engine.front.state import WAITING, State, evolve, forget_networks, set_unit
 from game.engine.front.view import view
 from game.engine.reach import reach
 
@@ -34,26 +34,36 @@ def _posed(state: State, unit: int, cell: int) -> State:
     occupant[cell] = unit
     posed.occupant = occupant
     set_unit(posed, unit, cell=cell)
+    forget_networks(posed, RED, BLUE)
     return posed
 
 
 def _enemies(state: State, unit: int) -> list[int]:
-    """Known enemies on the map that can attack, fuel and ammunition permitting."""
+    """Known enemies on the map that can attack, or at least call for an attack, if they come into range."""
     foe = opponent(state.game.sides[unit])
     return [
         enemy
         for enemy in state.game.armies[foe]
-        if state.units[enemy].cell > NOWHERE
+        if (state.units[enemy].cell > NOWHERE or _arrives(state, enemy))
         and state.game.kinds[enemy].attack_range
         and enemy not in state.game.flying
-        and _supplies(state, enemy) >= state.game.kinds[enemy].ammunition_cost
     ]
+
+
+def _arrives(state: State, enemy: int) -> bool:
+    """Whether it waits to enter and may do so in its side's next turn."""
+    if state.units[enemy].cell != WAITING:
+        return False
+    foe = state.game.sides[enemy]
+    comes_first = foe == state.game.first or state.side == foe
+    return state.game.arrivals[enemy][0] <= state.turn + comes_first
 
 
 def _supplies(state: State, enemy: int) -> int:
     """What it can have after its next Supply phase."""
     kind = state.game.kinds[enemy]
-    fills_up = any(state.stocks[depot] for depot in depots_in_reach(state, enemy))
+    depots = state.game.depots
+    fills_up = any(state.stocks[depot] + depots[depot].income for depot in depots_in_reach(state, enemy))
     return kind.supply_capacity if fills_up or state.game.fog else state.units[enemy].supplies
 
 
@@ -61,10 +71,14 @@ def _stations(state: State, enemy: int, target: int) -> list[int]:
     """Cells an enemy can stand on next turn to hit the target, the cheapest to reach first."""
     game, kind, start = state.game, state.game.kinds[enemy], state.units[enemy].cell
     distance, reach_of_fire = game.board.distance, kind.attack_range
+    if start == WAITING:
+        entry = game.arrivals[enemy][1].cells
+        free = [cell for cell in entry if game.costs[cell] and cell not in state.occupant]
+        return sorted(cell for cell in free if distance(cell, target) <= reach_of_fire)
     away = distance(start, target)
     if away > reach_of_fire + kind.movement:
         return []
-    if _supplies(state, enemy) < kind.fuel_cost + kind.ammunition_cost:
+    if _supplies(state, enemy) < kind.fuel_cost:
         return [start] if away <= reach_of_fire else []
     side = game.sides[enemy]
     blocked = frozenset(cell for cell, unit in state.occupant.items() if game.sides[unit] != side)
@@ -74,6 +88,13 @@ def _stations(state: State, enemy: int, target: int) -> list[int]:
     ground = reach(game.board, start, kind.movement, game.costs, blocked, halting)
     near = [cell for cell in ground.cost if distance(cell, target) <= reach_of_fire]
     return sorted(near, key=lambda cell: (ground.cost[cell], cell))
+
+
+def _can_fire(state: State, enemy: int, station: int) -> bool:
+    """Whether it has ammunition left on its station; if not, it can still call."""
+    kind = state.game.kinds[enemy]
+    fuel = kind.fuel_cost if state.units[enemy].cell not in (station, WAITING) else 0
+    return _supplies(state, enemy) >= fuel + kind.ammunition_cost
 
 
 def _worth(state: State, enemy: int, unit: int) -> float:
@@ -110,13 +131,18 @@ def _place_all(attackers: list[tuple[int, list[int]]]) -> dict[int, int]:
 def _best_strikes(state: State, unit: int, placed: dict[int, int], worth: dict[int, float]) -> list[Choice]:
     """What each attacker in place does: attacks, or calls an aircraft that does better. Best first."""
     foe = opponent(state.game.sides[unit])
-    callers = sorted(placed, key=lambda enemy: (worth[enemy], enemy))
-    strikes = {enemy: (worth[enemy], Choice("attack", unit=enemy, target=unit)) for enemy in callers}
+    own = {enemy: worth[enemy] if _can_fire(state, enemy, placed[enemy]) else 0.0 for enemy in placed}
+    callers = sorted(placed, key=lambda enemy: (own[enemy], enemy))
+    strikes = {
+        enemy: (own[enemy], Choice("attack", unit=enemy, target=unit))
+        for enemy in callers
+        if _can_fire(state, enemy, placed[enemy])
+    }
     aircraft = [plane for plane in state.game.aircraft[foe] if _can_fly(state, plane)]
     aircraft.sort(key=lambda plane: (-_worth(state, plane, unit), plane))
     for caller, plane in zip(callers, aircraft, strict=False):
         value = _worth(state, plane, unit)
-        if value > worth[caller]:
+        if value > own[caller]:
             strikes[caller] = value, Choice("call_air", unit=caller, target=unit, by=plane)
     ranked = sorted(strikes.values(), key=lambda strike: (-strike[0], strike[1].unit))
     return [choice for _, choice in ranked]

@@ -2,10 +2,12 @@
 
 from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event, opponent
+from game.engine.front.network import networks
 from game.engine.front.orders import object_to_ground_unit
 from game.engine.front.outcome import hold_objective
 from game.engine.front.state import (
     MOVEMENT,
+    STAYED,
     WAITING,
     State,
     book,
@@ -16,7 +18,7 @@ from game.engine.front.state import (
     is_due,
     set_unit,
 )
-from game.engine.front.supply import networks, room
+from game.engine.front.supply import room
 from game.engine.front.view import is_known, known_enemies, seen
 from game.engine.front.words import cell_name, supplies, unit_name
 from game.engine.reach import Reach, path, reach
@@ -116,11 +118,12 @@ def move(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Even
     walked = _walk(state, unit, way) if state.game.fog else way
     following = evolve(state)
     fuel = state.game.kinds[unit].fuel_cost
-    set_unit(following, unit, cell=walked[-1], supplies=state.units[unit].supplies - fuel, moved=True)
+    supplied = state.units[unit].supplies - fuel
+    set_unit(following, unit, cell=walked[-1], supplies=supplied, left=walked[0])
     book(following, side, spent=fuel)
     _stand(state, following, unit)
     kind = "move" if walked == way else "halt"
-    learned = _look_around(state, following)
+    learned = _look_around(state, following) or walked != way
     events = [Event(kind, side=side, unit=unit, cell=walked[-1], amount=fuel, path=walked, reveals=learned)]
     return following, events + hold_objective(following, unit)
 
@@ -197,9 +200,9 @@ def object_to_capture(state: State, choice: Choice) -> str | None:
         return refused
     name, record = unit_name(state, unit), state.units[unit]
     if "captures" not in state.game.kinds[unit].traits:
-        return f"{name} cannot capture supplies: only infantry does."
-    if not record.moved:
-        return f"{name} captures only supplies that it moves onto, and it has not moved."
+        return f"{name} cannot capture supplies."
+    if record.left in (STAYED, record.cell):
+        return f"{name} captures only supplies that it moves onto, and it has not left its cell."
     owner = state.tokens.get(record.cell)
     if owner is None:
         return f"No supply-line token lies under {name}."
@@ -258,7 +261,7 @@ def object_to_enter(state: State, choice: Choice) -> str | None:
 def enter(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
     """Arriving is the unit's move of this turn and costs no fuel."""
     following = evolve(state)
-    set_unit(following, choice.unit, cell=choice.cell, moved=True)
+    set_unit(following, choice.unit, cell=choice.cell, left=WAITING)
     _stand(state, following, choice.unit)
     learned = _look_around(state, following)
     events = [

@@ -46,6 +46,8 @@ _MOST = {
     "sight": 32,
 }
 
+_BEYOND_REASON = 10**9
+
 
 def read_roster(text: str, source: str) -> dict[str, Any]:
     """Plain data of a roster file, checked; what is wrong with it is said with file and place."""
@@ -53,6 +55,8 @@ def read_roster(text: str, source: str) -> dict[str, Any]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise Fault(source, "", f"is not valid TOML: {error}", "mend that line") from None
+    except (ValueError, RecursionError):
+        raise Fault(source, "", "is not valid TOML: a number or a nesting beyond reason", "mend it") from None
     unit_kinds(data, source)
     return data
 
@@ -93,12 +97,15 @@ def _faults(kind: UnitKind) -> list[tuple[str, str]]:
     for field, most in _MOST.items():
         value = getattr(kind, field)
         if not 0 <= value <= most:
-            faults.append((f"{field} is {value}", f"give 0 to {most}"))
+            told = str(value) if abs(value) < _BEYOND_REASON else "beyond reason"
+            faults.append((f"{field} is {told}", f"give 0 to {most}"))
     if kind.battle_die not in BATTLE_DICE:
         dice = ", ".join(map(str, BATTLE_DICE))
         faults.append((f"battle_die is {kind.battle_die}", f"give the sides of a die: {dice}"))
     if not 1 <= kind.troop_strength <= MOST_DICE:
         faults.append((f"troop_strength is {kind.troop_strength}", f"give 1 to {MOST_DICE}"))
+    if not kind.name.strip():
+        faults.append(("its name is empty", "give it a name"))
     if kind.unit_class not in CLASSES:
         faults.append((f"class {kind.unit_class!r} is unknown", f"give one of {', '.join(CLASSES)}"))
     for trait in kind.traits:

@@ -27,6 +27,8 @@ WAITING = -2
 DESTROYED = -3
 HIDDEN = -4
 """Only in a view: somewhere out of sight."""
+STAYED = -5
+"""Where a unit that has not moved has come from."""
 
 FOG, TERRAIN_DEFENCE, ZONES_OF_CONTROL = "fog", "terrain defence", "zones of control"
 SWITCHES = (FOG, TERRAIN_DEFENCE, ZONES_OF_CONTROL)
@@ -73,13 +75,18 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     cell: int
     strength: int
     supplies: int
-    moved: bool = False
+    left: int = STAYED
+    """The cell it was on before it moved or entered this turn."""
     attacked: bool = False
     """Has spent its attack of this turn, by attacking or by calling."""
     fired: bool = False
     """Has fired or flown this turn, for itself or when called."""
     spotted: bool = False
     """Its fire gave it away: seen through fog until its next turn."""
+
+    @property
+    def moved(self) -> bool:
+        return self.left != STAYED
 
 
 class Ledger(msgspec.Struct, frozen=True, gc=False):
@@ -159,7 +166,7 @@ def set_unit(
     cell: int | None = None,
     strength: int | None = None,
     supplies: int | None = None,
-    moved: bool | None = None,
+    left: int | None = None,
     attacked: bool | None = None,
     fired: bool | None = None,
     spotted: bool | None = None,
@@ -171,7 +178,7 @@ def set_unit(
         old.cell if cell is None else cell,
         old.strength if strength is None else strength,
         old.supplies if supplies is None else supplies,
-        old.moved if moved is None else moved,
+        old.left if left is None else left,
         old.attacked if attacked is None else attacked,
         old.fired if fired is None else fired,
         old.spotted if spotted is None else spotted,

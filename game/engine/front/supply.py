@@ -4,6 +4,7 @@ from heapq import heapify, heappop, heappush
 
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Event
+from game.engine.front.network import depot_is_open, depots_in_reach, is_grounded, networks
 from game.engine.front.orders import object_to_own_unit
 from game.engine.front.state import (
     BASE,
@@ -16,55 +17,8 @@ from game.engine.front.state import (
     set_stock,
     set_unit,
 )
+from game.engine.front.view import seen
 from game.engine.front.words import cell_name, supplies, unit_name
-
-Network = dict[int, tuple[int, ...]]
-
-
-def networks(state: State, side: int) -> Network:
-    """Every live token and open depot of a side, by cell, with the depots it is joined to.
-
-    A token is live while a chain of its side's tokens, with no enemy unit on any, joins it to its own depot.
-    A depot with an enemy unit on it is closed.
-    """
-    known = state.derived.networks[side]
-    if known is None:
-        known = _trace(state, side)
-        traced = state.derived.networks.copy()
-        traced[side] = known
-        state.derived.networks = traced
-    return known
-
-
-def _trace(state: State, side: int) -> Network:
-    game = state.game
-    neighbours, tokens, occupant, sides = game.board.neighbours, state.tokens, state.occupant, game.sides
-    found: Network = {}
-    for depot, place in enumerate(game.depots):
-        start = place.cell
-        if game.depot_sides[depot] != side or start in found or not depot_is_open(state, depot):
-            continue
-        chain, joined = {start: None}, []
-        for cell in (queue := [start]):
-            if cell in game.depot_at and game.depot_sides[game.depot_at[cell]] == side:
-                joined.append(game.depot_at[cell])
-            for beside in neighbours[cell]:
-                if beside in chain:
-                    continue
-                own_token = tokens.get(beside) == side
-                own_depot = beside in game.depot_at and game.depot_sides[game.depot_at[beside]] == side
-                if (own_token or own_depot) and not (beside in occupant and sides[occupant[beside]] != side):
-                    chain[beside] = None
-                    queue.append(beside)
-        depots = tuple(sorted(joined))
-        found.update(dict.fromkeys(chain, depots))
-    return found
-
-
-def depot_is_open(state: State, depot: int) -> bool:
-    game = state.game
-    guest = state.occupant.get(game.depots[depot].cell)
-    return guest is None or game.sides[guest] == game.depot_sides[depot]
 
 
 def _closed(state: State, cell: int) -> str | None:
@@ -72,39 +26,6 @@ def _closed(state: State, cell: int) -> str | None:
     if depot is None or state.game.depot_sides[depot] != state.side or depot_is_open(state, depot):
         return None
     return f"The depot on {cell_name(state, cell)} is closed: an enemy stands on it."
-
-
-def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
-    """The depots a unit may draw from: those joined to what it stands on or next to."""
-    side, cell = state.game.sides[unit], state.units[unit].cell
-    if cell == BASE:
-        return tuple(
-            depot
-            for depot, owner in enumerate(state.game.depot_sides)
-            if owner == side and depot_is_open(state, depot)
-        )
-    if cell < 0 or is_grounded(state, unit):
-        return ()
-    network = networks(state, side)
-    if not network:
-        return ()
-    met = [network[near] for near in (cell, *state.game.board.neighbours[cell]) if near in network]
-    if not met:
-        return ()
-    first = met[0]
-    if all(depots == first for depots in met):
-        return first
-    return tuple(sorted(set().union(*met)))
-
-
-def is_grounded(state: State, unit: int) -> bool:
-    """An aircraft whose airfield has an enemy unit on it neither flies nor draws."""
-    cell = state.units[unit].cell
-    return (
-        unit in state.game.flying
-        and cell in state.occupant
-        and state.game.sides[state.occupant[cell]] != state.game.sides[unit]
-    )
 
 
 def room(state: State, unit: int) -> int:
@@ -206,7 +127,9 @@ def lay(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event
     following.tokens = {**state.tokens, choice.cell: state.side}
     following.allowance -= 1
     _forget_supplied(state, following)
-    return following, [Event("lay", side=state.side, cell=choice.cell)]
+    # A live token sees the cells next to it.
+    learned = state.game.fog and not seen(following, state.side) <= seen(state, state.side)
+    return following, [Event("lay", side=state.side, cell=choice.cell, reveals=learned)]
 
 
 def object_to_take_up(state: State, choice: Choice) -> str | None:

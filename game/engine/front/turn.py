@@ -2,6 +2,7 @@
 
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Event, opponent
+from game.engine.front.network import depot_is_open
 from game.engine.front.outcome import end_by_turn_limit, score_turn
 from game.engine.front.state import (
     COMBAT,
@@ -14,7 +15,6 @@ from game.engine.front.state import (
     forget_all_lists,
     set_unit,
 )
-from game.engine.front.supply import depot_is_open
 
 
 def end_phase(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:

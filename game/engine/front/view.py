@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.engine.contract import BLUE, RED, Event
+from game.engine.contract import BLUE, NOBODY, RED, Event
+from game.engine.front.attack import Raid
+from game.engine.front.network import networks
 from game.engine.front.state import (
     BASE,
     DESTROYED,
@@ -17,7 +19,6 @@ from game.engine.front.state import (
     forget_all_lists,
     is_due,
 )
-from game.engine.front.supply import networks
 
 
 def seen(state: State, side: int) -> frozenset[int]:
@@ -96,6 +97,9 @@ def view(state: State, side: int) -> State:
     masked.ledgers = (state.ledgers[RED], Ledger()) if side == RED else (Ledger(), state.ledgers[BLUE])
     if state.side != side:
         masked.allowance = 0
+    if state.attack and isinstance(state.attack.record, Raid) and state.side != side:
+        unknown = msgspec.structs.replace(state.attack.record, attacker_supplies=0)
+        masked.attack = msgspec.structs.replace(state.attack, record=unknown)
     own = state.derived.networks[side]
     masked.derived = Derived()
     masked.derived.networks[side] = own
@@ -131,7 +135,12 @@ _OWN = {"draw", "pass_on", "income"}
 
 
 def _witnessed(event: Event, side: int, visible: frozenset[int]) -> Event | None:
-    if event.side == side or event.kind in _PUBLIC:
+    if event.side == side:
+        return event
+    event = msgspec.structs.replace(event, reveals=False)
+    if event.kind == "objective" and event.cell not in visible:
+        return msgspec.structs.replace(event, unit=NOBODY)
+    if event.kind in _PUBLIC:
         return event
     if event.kind in _OWN:
         return None

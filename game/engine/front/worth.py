@@ -10,8 +10,8 @@ from game.engine.contract import NOBODY, Choice
 from game.engine.front.attack import DIRECT, Attack, counterattack_objection, tokens_removed
 from game.engine.front.combat import MANNERS, attack_record, cover
 from game.engine.front.losses import expected_losses, loss_odds
+from game.engine.front.network import networks
 from game.engine.front.state import State
-from game.engine.front.supply import networks
 from game.engine.front.view import known_enemies
 
 OBJECTIVE = 4.0

@@ -350,7 +350,7 @@ def test_a_unit_captures_only_what_it_has_moved_onto():
         Placed("infantry", "blue", 2),
         SupplyLine("blue", 0),
     )
-    assert "has not moved" in refusal(state, capture())
+    assert "has not left its cell" in refusal(state, capture())
 
 
 def test_passing_over_a_token_does_not_capture_it():

@@ -117,7 +117,7 @@ def test_undo_restores_the_state_exactly_and_stops_only_at_luck_or_reveals(scena
                 if refused := match.undo_objection():
                     last = match.history[-1] if match.history else None
                     assert last is None or last.dice or any(event.reveals for event in last.events)
-                    with pytest.raises(NotAllowed, match="[Uu]ndo"):
+                    with pytest.raises(NotAllowed, match=r"[Uu]ndo"):
                         match.undo()
                     assert refused.endswith(".")
                     break
