@@ -1,0 +1,40 @@
+"""Redraw everything: `python assets/art/draw.py [tiles] [counters] [units]`.
+
+The same bytes come out every time.
+"""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+from draw_counters import draw_counters
+from draw_tiles import draw_tilesets
+from draw_units import draw_units
+
+ROOT = Path(__file__).resolve().parents[2]
+PARTS: dict[str, Callable[[], None]] = {
+    "tiles": lambda: draw_tilesets(ROOT / "maps" / "tilesets"),
+    "counters": lambda: draw_counters(ROOT / "assets" / "art" / "counters"),
+    "units": lambda: draw_units(
+        ROOT / "maps" / "tilesets", ROOT / "maps" / "templates", ROOT / "assets" / "rosters" / "front.toml"
+    ),
+}
+
+
+def main(wanted: list[str]) -> int:
+    unknown = [name for name in wanted if name not in PARTS]
+    if unknown:
+        print(f"There is nothing to draw called {unknown[0]!r}; say some of {', '.join(PARTS)}.")
+        return 2
+    for name, draw in PARTS.items():
+        if not wanted or name in wanted:
+            draw()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

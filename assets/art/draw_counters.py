@@ -1,0 +1,24 @@
+"""The pictures of counters that the window uses: silhouettes, class marks and empty fields."""
+
+from pathlib import Path
+
+from class_marks import MARKS
+from counter import CELL, field, silhouette
+from palette import COLOUR_BLIND, SHADOW, SIDES, mix
+from sheet import save
+from silhouettes import SILHOUETTES, SIZE
+
+
+def draw_counters(folder: Path) -> None:
+    """Each picture once in its own size and once doubled, as name@2x."""
+    for times, ending in ((1, ""), (2, "@2x")):
+        for name, shape in SILHOUETTES.items():
+            save(silhouette(shape, SIZE * times), folder / f"{name}{ending}.png")
+        for name, mark in MARKS.items():
+            save(silhouette(mark, SIZE * times), folder / "marks" / f"{name}{ending}.png")
+        for side, (face, shade) in SIDES.items():
+            save(field(face, shade, CELL * times), folder / "fields" / f"{side}{ending}.png")
+        for side, face in COLOUR_BLIND.items():
+            corner = 1.5 if side == "red" else 16.0
+            blank = field(face, mix(face, SHADOW, 0.4), CELL * times, corner)
+            save(blank, folder / "fields" / f"{side}-shape{ending}.png")
