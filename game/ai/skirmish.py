@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, as_completed
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,7 +11,9 @@ from game.ai.players import player
 from game.engine.contract import NOBODY, SIDES
 from game.engine.families import family
 from game.engine.match import Match
+from game.engine.save import save_text
 from game.engine.scenario import Scenario
+from game.files import write_whole
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -65,11 +68,21 @@ def result(bout: Bout, match: Match[Any]) -> Result:
     )
 
 
-def fight_many(bouts: Sequence[Bout], executor: Executor) -> Iterator[Result]:
-    """Results as they come in; which process fights a bout makes no difference to it."""
-    for done in as_completed([executor.submit(_fight_to_result, bout) for bout in bouts]):
+def fight_many(bouts: Sequence[Bout], executor: Executor, folder: Path | None) -> Iterator[Result]:
+    """Results as they come in; which process fights a bout makes no difference to it.
+
+    Replays go to the folder, if there is one.
+    """
+    for done in as_completed([executor.submit(_fight_and_keep, bout, folder) for bout in bouts]):
         yield done.result()
 
 
-def _fight_to_result(bout: Bout) -> Result:
-    return result(bout, fight(bout))
+def _fight_and_keep(bout: Bout, folder: Path | None) -> Result:
+    match = fight(bout)
+    if folder:
+        write_whole(folder / replay_name(bout), save_text(match))
+    return result(bout, match)
+
+
+def replay_name(bout: Bout) -> str:
+    return f"{Path(bout.map).stem}-{bout.red}-{bout.blue}-{bout.seed}.salient.json"

@@ -31,7 +31,8 @@ def landscape(board: Board, seed: int) -> Land:
     terrain = _relief(board, luck)
     river = _river(board, luck) if board.size >= 60 else []
     for cell in river:
-        terrain[cell] = "river"
+        if terrain[cell] != "water":
+            terrain[cell] = "river"
     towns = _towns(board, luck, terrain, bases)
     for cell in (*towns, *bases):
         terrain[cell] = "town"
@@ -118,16 +119,23 @@ def _noise(board: Board, luck: Random) -> list[float]:
 
 def _river(board: Board, luck: Random) -> list[int]:
     """From one edge to the heart of the board, and on from there turned half round."""
-    sideways = board.width >= board.height
-    length = board.width if sideways else board.height
+    across = board.width >= board.height
+    length, depth = (board.width, board.height) if across else (board.height, board.width)
     start = length // 2 + luck.randint(-length // 6, length // 6)
-    spring = board.cell(start, 0) if sideways else board.cell(0, start)
+    spring = board.cell(start, 0) if across else board.cell(0, start)
     middle = board.within(board.cell(board.width // 2, board.height // 2), 2)
-    heart = min(middle, key=lambda cell: board.distance(cell, turned(board, cell)))
-    toll = [1 + 3 * luck.random() for _ in range(board.size)]
-    half = _cheapest(board, spring, heart, toll)
+    heart = min(middle, key=lambda cell: (board.distance(cell, turned(board, cell)), cell))
+    # Straight through the middle, so that the two halves do not run side by side there.
+    column, row = board.place(heart)
+    before = max(0, (row if across else column) - max(2, depth // 6))
+    gate = board.cell(column, before) if across else board.cell(before, row)
+    toll = [
+        1 + 3 * luck.random() if board.place(cell)[1 if across else 0] <= before else float("inf")
+        for cell in range(board.size)
+    ]
+    half = [*_cheapest(board, spring, gate, toll), *board.line(gate, heart)]
     # Where four squares meet in the middle, one of them joins the two halves.
-    joint = _cheapest(board, heart, turned(board, heart), toll)[1:-1]
+    joint = _cheapest(board, heart, turned(board, heart), [1.0] * board.size)[1:-1]
     return [*half, *joint, *(turned(board, cell) for cell in reversed(half))]
 
 
@@ -203,8 +211,9 @@ def _toll(board: Board, terrain: list[str], cell: int) -> float:
         return float("inf")
     if kind == "river":
         # Across the stream, never along it: a bridge has two banks, opposite each other.
-        streams = sum(terrain[near] in ("river", "bridge") for near in board.neighbours[cell])
-        return 5.0 if streams <= 2 else 60.0
+        around = [terrain[near] for near in board.neighbours[cell]]
+        streams = sum(near in ("river", "bridge") for near in around)
+        return 5.0 if streams == 2 and "water" not in around else 60.0
     return _TOLLS.get(kind, 4.0)
 
 

@@ -69,7 +69,8 @@ def test_all_2500_tables_are_at_least_400_times_faster_than_icepool():
     pairs = tuple((attack, defence, 0) for attack, defence in product(dice, dice))
     ours = seconds(lambda: loss_tables(pairs), tries=20)
     print(
-        f"\n2500 tables: icepool {theirs:.1f} s (25 times that of 8 v 8), ours {ours * 1e3:.1f} ms, {theirs / ours:.0f} times"
+        f"\n2500 tables: icepool {theirs:.1f} s (25 times that of 8 v 8), ours {ours * 1e3:.1f} ms, "
+        f"{theirs / ours:.0f} times"
     )
     assert theirs / ours >= TIMES_FASTER
 

@@ -57,6 +57,9 @@ def test_families_do_not_import_each_other():
 
 
 def test_importing_the_engine_loads_no_window_library():
-    code = "import sys, game.engine.front.rules, game.engine.save; print([m for m in sys.modules if 'pygame' in m])"
+    code = (
+        "import sys, game.engine.front.rules, game.engine.save;"
+        "print([m for m in sys.modules if 'pygame' in m])"
+    )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "[]"

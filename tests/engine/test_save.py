@@ -156,12 +156,8 @@ def test_an_unknown_field_is_refused():
 def test_a_flipped_byte_never_crashes_and_never_passes_for_another_game(at, bits):
     text = bytearray(TEXT)
     text[at] ^= bits
-    try:
-        again = loaded(bytes(text))
-    except Fault as fault:
-        assert str(fault).startswith("game.json")
-    else:
-        assert rules.facts(again.state) == rules.facts(MATCH.state)
+    if bytes(text).strip() != TEXT.strip():
+        sentence(bytes(text))
 
 
 @given(st.integers(0, len(TEXT) - 2))

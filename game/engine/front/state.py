@@ -118,6 +118,8 @@ class Derived:
     """Under way: cells that enemies keep the moving side from entering, and cells where they stop it."""
     seen: list["frozenset[int] | None"] = field(default_factory=lambda: [None, None])
     """By side, under fog: the cells it sees."""
+    survey: object = None
+    """What `worth` has worked out for this very state."""
 
 
 class State(msgspec.Struct, eq=False):

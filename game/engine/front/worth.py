@@ -4,6 +4,7 @@ The unit of worth is a point of strength of a unit with a D4. Ending a phase is 
 who takes the best choice until none is worth more than nothing plays sensibly and soon ends its phase.
 """
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game.engine.contract import NOBODY, Choice
@@ -19,6 +20,10 @@ DESTROYED = 3.0
 TOKEN = 0.8
 SUPPLY = 0.15
 STEP = 0.2
+SUDDEN = 10.0
+"""How much more an objective is worth that wins the game at once."""
+HELD = 0.6
+"""How much of an objective's worth there is in staying on it once it is held."""
 
 
 def worth(state: State, choice: Choice) -> float:
@@ -31,8 +36,7 @@ def worth(state: State, choice: Choice) -> float:
         case "pass_on":
             return choice.amount * SUPPLY if _is_short(state, choice.target) else -1.0
         case "move":
-            here = state.units[choice.unit].cell
-            return place_worth(state, choice.unit, choice.cell) - place_worth(state, choice.unit, here)
+            return _gain(state, choice.unit, choice.cell)
         case "enter":
             return 20.0 + place_worth(state, choice.unit, choice.cell)
         case "capture":
@@ -125,44 +129,85 @@ def _raiding(state: State, choice: Choice) -> float:
 # Moving
 
 
+@dataclass(slots=True)
+class Survey:
+    """What a side looks at before it moves, worked out once for all the moves of a state."""
+
+    enemies: frozenset[int]
+    """Cells of the enemies it knows of."""
+    goals: tuple[int, ...]
+    """Free objectives that are not its own, and the enemies."""
+    supplied: frozenset[int]
+    """Cells where a unit can draw."""
+    distances: dict[int, int]
+    """To the nearest goal, by cell, as far as asked for."""
+    places: dict[int, float]
+    """What its place is worth to each unit, as far as asked for."""
+
+
+def survey(state: State) -> Survey:
+    known = state.derived.survey
+    if not isinstance(known, Survey):
+        neighbours, side = state.game.board.neighbours, state.side
+        enemies = known_enemies(state, side)
+        free = (
+            goal.cell
+            for goal, holder in zip(state.game.objectives, state.holders, strict=True)
+            if holder != side and goal.cell not in state.occupant
+        )
+        network = networks(state, side)
+        supplied = {near for cell in network for near in neighbours[cell]}
+        known = Survey(frozenset(enemies), (*free, *enemies), frozenset(supplied.union(network)), {}, {})
+        state.derived.survey = known
+    return known
+
+
+def _gain(state: State, unit: int, cell: int) -> float:
+    """What a move changes."""
+    places = survey(state).places
+    if unit not in places:
+        places[unit] = place_worth(state, unit, state.units[unit].cell)
+    return place_worth(state, unit, cell) - places[unit]
+
+
 def place_worth(state: State, unit: int, cell: int) -> float:
     """What it is worth to have a unit on a cell: ground held, enemies in range, supply at hand."""
-    game, side = state.game, state.game.sides[unit]
-    kind, record = game.kinds[unit], state.units[unit]
+    game, side = state.game, state.side
+    kind, record, known = game.kinds[unit], state.units[unit], survey(state)
     value = 0.0
     objective = game.objective_at.get(cell)
     if objective is not None:
         goal = game.objectives[objective]
-        decisive = goal.sudden is not None
-        value += OBJECTIVE * max(goal.points, 1) * (10.0 if decisive else 1.0)
-        value *= 0.6 if state.holders[objective] == side else 1.0
-    supplied = any(near in networks(state, side) for near in (cell, *game.board.neighbours[cell]))
-    spent = kind.fuel_cost if cell != record.cell else 0
-    if supplied:
+        value += OBJECTIVE * max(goal.points, 1) * (SUDDEN if goal.sudden else 1.0)
+        value *= HELD if state.holders[objective] == side else 1.0
+    left = record.supplies - (kind.fuel_cost if cell != record.cell else 0)
+    if cell in known.supplied:
         value += 0.5
-    elif record.supplies - spent < kind.ammunition_cost:
+    elif left < kind.ammunition_cost:
         value -= 2.0
     if kind.attack_range:
-        value -= STEP * _distance_to_goals(state, unit, cell)
-        if record.supplies - spent >= kind.ammunition_cost:
+        value -= STEP * _distance_to_goals(state, cell)
+        if left >= kind.ammunition_cost:
             value += _best_target(state, unit, cell)
         value += 0.3 * cover(state, cell)
     else:
         value -= STEP * _distance_to_needy(state, unit, cell)
-        value -= 1.5 * _enemies_near(state, side, cell)
-    if "indirect" in kind.traits:
-        value -= 1.5 * _enemies_near(state, side, cell)
+    if not kind.attack_range or "indirect" in kind.traits:
+        value -= 1.5 * sum(near in known.enemies for near in game.board.neighbours[cell])
     return value
 
 
 def _best_target(state: State, unit: int, cell: int) -> float:
-    kind = state.game.kinds[unit]
+    reach, board, enemies = state.game.kinds[unit].attack_range, state.game.board, survey(state).enemies
+    near = (
+        [place for place in board.neighbours[cell] if place in enemies]
+        if reach == 1
+        else [place for place in enemies if board.distance(cell, place) <= reach]
+    )
     best = 0.0
-    for place in known_enemies(state, state.game.sides[unit]):
-        away = state.game.board.distance(cell, place)
-        if away <= kind.attack_range:
-            target = state.occupant[place]
-            best = max(best, attack_worth(state, _imagined(state, unit, cell, target, away)))
+    for place in near:
+        away = board.distance(cell, place)
+        best = max(best, attack_worth(state, _imagined(state, unit, cell, state.occupant[place], away)))
     return best
 
 
@@ -190,17 +235,12 @@ def _imagined(state: State, unit: int, cell: int, target: int, away: int) -> Att
     )
 
 
-def _distance_to_goals(state: State, unit: int, cell: int) -> int:
-    """To the nearest objective that is not ours, or else the nearest enemy known."""
-    side = state.game.sides[unit]
-    distance = state.game.board.distance
-    goals = [
-        goal.cell
-        for goal, holder in zip(state.game.objectives, state.holders, strict=True)
-        if holder != side and state.occupant.get(goal.cell) is None
-    ]
-    goals += known_enemies(state, side)
-    return min((distance(cell, goal) for goal in goals), default=0)
+def _distance_to_goals(state: State, cell: int) -> int:
+    known = survey(state)
+    if cell not in known.distances:
+        distance = state.game.board.distance
+        known.distances[cell] = min((distance(cell, goal) for goal in known.goals), default=0)
+    return known.distances[cell]
 
 
 def _distance_to_needy(state: State, unit: int, cell: int) -> int:
@@ -216,11 +256,6 @@ def _distance_to_needy(state: State, unit: int, cell: int) -> int:
             if state.units[friend].cell >= 0 and friend != unit and _is_short(state, friend)
         ]
     return min((distance(cell, goal) for goal in goals), default=0)
-
-
-def _enemies_near(state: State, side: int, cell: int) -> int:
-    near = state.game.board.neighbours[cell]
-    return sum(near_cell in near for near_cell in known_enemies(state, side))
 
 
 # Supply

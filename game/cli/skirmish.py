@@ -1,0 +1,121 @@
+"""`salient skirmish`: whole games on a map, headless."""
+
+import argparse
+import os
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from game.ai.players import PLAYERS, player
+from game.ai.skirmish import Bout, Result, fight, fight_many, replay_name, result
+from game.cli.course import tell_course
+from game.engine.fault import Fault
+from game.engine.save import save_text
+from game.files import write_whole
+from game.resources import assets
+from game.tiled.scenario import load_scenario
+
+MOST_GAMES = 1_000_000
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser(
+        "skirmish",
+        help="let players fight on a map, headless",
+        description="Whole games on a map between players that are programs. One game is told blow by blow.",
+    )
+    known = ", ".join(PLAYERS)
+    parser.add_argument("map", type=Path, metavar="MAP")
+    parser.add_argument("--red", default="greedy", metavar="WHO", help=f"{known} (default greedy)")
+    parser.add_argument("--blue", default="greedy", metavar="WHO", help=f"{known} (default greedy)")
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many (default 1)")
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: all cores)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (default 1)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there")
+    parser.add_argument("--save", type=Path, metavar="DIR", help="keep the replay of every game there")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    _check(options)
+    scenario = load_scenario(options.map, assets() / "rosters")
+    seeds = range(options.seed, options.seed + options.games)
+    bouts = [Bout(str(options.map), scenario, options.red, options.blue, seed) for seed in seeds]
+    results = _one(bouts[0], options.save) if len(bouts) == 1 else _many(bouts, options)
+    if options.json:
+        write_whole(options.json, msgspec.json.encode({"games": results}) + b"\n")
+        print(f"The results are in {options.json}.")
+    return 0
+
+
+def _check(options: argparse.Namespace) -> None:
+    for name in (options.red, options.blue):
+        player(name, "")
+    if not 1 <= options.games <= MOST_GAMES:
+        raise Fault("--games", "", f"is {options.games}", f"give 1 to {MOST_GAMES}")
+    if options.jobs < 0:
+        raise Fault("--jobs", "", f"is {options.jobs}", "give 1 or more")
+
+
+def _one(bout: Bout, folder: Path | None) -> list[Result]:
+    match = fight(bout)
+    tell_course(match)
+    if folder:
+        path = folder / replay_name(bout)
+        write_whole(path, save_text(match))
+        print(f"\nThe replay is in {path}.")
+    return [result(bout, match)]
+
+
+def _many(bouts: list[Bout], options: argparse.Namespace) -> list[Result]:
+    """Fight them in parallel. Stopped with Ctrl-C, what is done is kept."""
+    results: list[Result] = []
+    jobs = min(options.jobs or os.cpu_count() or 1, len(bouts))
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    console = Console(highlight=False)
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("fighting", total=len(bouts))
+        with ProcessPoolExecutor(jobs) as executor:
+            try:
+                for done in fight_many(bouts, executor, options.save):
+                    results.append(done)
+                    progress.update(task, advance=1, description=_score(results))
+            except KeyboardInterrupt:
+                executor.shutdown(cancel_futures=True)
+                console.print(f"stopped after {len(results)} of {len(bouts)} games")
+    results.sort(key=lambda done: done.seed)
+    _print(console, options, results)
+    return results
+
+
+def _score(results: Iterable[Result]) -> str:
+    wins = Counter(done.winner for done in results)
+    return f"red {wins['red']}  blue {wins['blue']}  drawn {wins[None]}"
+
+
+def _print(console: Console, options: argparse.Namespace, results: list[Result]) -> None:
+    wins = Counter(done.winner for done in results)
+    table = Table(title=f"{options.map}: {len(results)} games", box=None, pad_edge=False)
+    for heading in ("side", "player", "wins", "share", "mean points"):
+        table.add_column(heading, justify="left" if heading in ("side", "player") else "right")
+    number = max(1, len(results))
+    for place, (side, name) in enumerate((("red", options.red), ("blue", options.blue))):
+        points = sum(done.points[place] for done in results) / number
+        table.add_row(side, name, str(wins[side]), f"{wins[side] / number:.1%}", f"{points:.1f}")
+    table.add_row("", "drawn", str(wins[None]), f"{wins[None] / number:.1%}", "")
+    console.print(table)
+    turns = sum(done.turns for done in results) / number
+    choices = sum(done.choices for done in results) / number
+    console.print(f"{turns:.1f} turns and {choices:.0f} choices a game")

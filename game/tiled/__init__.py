@@ -1,0 +1,1 @@
+"""Maps drawn in Tiled: TMX in, scenario out."""
