@@ -107,7 +107,8 @@ def _score(results: Iterable[Result]) -> str:
 
 def _print(console: Console, options: argparse.Namespace, results: list[Result]) -> None:
     wins = Counter(done.winner for done in results)
-    table = Table(title=f"{options.map}: {len(results)} games", box=None, pad_edge=False)
+    console.print(f"{options.map}: {len(results)} games", markup=False, soft_wrap=True)
+    table = Table(box=None, pad_edge=False)
     for heading in ("side", "player", "wins", "share", "mean points"):
         table.add_column(heading, justify="left" if heading in ("side", "player") else "right")
     number = max(1, len(results))

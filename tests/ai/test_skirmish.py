@@ -1,0 +1,78 @@
+"""Players and whole games between them."""
+
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+
+import pytest
+
+from game.ai.players import PLAYERS, player
+from game.ai.skirmish import Bout, fight, fight_many, replay_name, result
+from game.engine.board import Shape
+from game.engine.fault import Fault
+from game.engine.front import rules
+from game.engine.front.encounter import encounter
+from game.engine.save import load, read_save
+from game.engine.scenario import Placed, SupplyLine
+from tests.engine.front.scene import ROSTER, scene, to_phase
+
+FOG = ("fog",)
+
+
+def bout(red, blue, seed, switches=()):
+    ground = Shape("hex", 12, 8, "x")
+    made = encounter(ground, ROSTER, units_a_side=6, turns=5, seed=seed, switches=switches)
+    return Bout("made up", made, red, blue, seed)
+
+
+@pytest.mark.parametrize("switches", [(), FOG])
+def test_greedy_beats_random_from_either_side(switches):
+    won = 0
+    for seed in range(10):
+        for red, blue in (("greedy", "random"), ("random", "greedy")):
+            game = bout(red, blue, seed, switches)
+            ended = result(game, fight(game))
+            won += ended.winner is not None and getattr(ended, ended.winner) == "greedy"
+    assert won >= 18
+
+
+def test_a_bout_comes_out_the_same_whoever_fights_it_and_wherever():
+    bouts = [bout("greedy", "random", seed) for seed in range(6)]
+    alone = [result(game, fight(game)) for game in bouts]
+    with ProcessPoolExecutor(2) as processes:
+        spread = sorted(fight_many(bouts, processes, None), key=lambda done: done.seed)
+    with ThreadPoolExecutor(1) as thread:
+        single = sorted(fight_many(bouts, thread, None), key=lambda done: done.seed)
+    assert alone == spread == single
+
+
+def test_replays_are_kept_where_asked(tmp_path):
+    games = [bout("random", "random", seed) for seed in (1, 2)]
+    with ThreadPoolExecutor(1) as thread:
+        results = list(fight_many(games, thread, tmp_path))
+    for game, ended in zip(games, sorted(results, key=lambda done: done.seed), strict=True):
+        path = tmp_path / replay_name(game)
+        again = load(read_save(path.read_bytes(), path.name), rules, path.name)
+        assert len(again.history) == ended.choices
+
+
+def test_an_unknown_player_is_named_with_those_there_are():
+    with pytest.raises(Fault, match="napoleon: is no player; choose from random, greedy"):
+        player("napoleon", "1")
+
+
+@pytest.mark.parametrize("name", PLAYERS)
+def test_what_is_hidden_changes_no_choice(name):
+    """The same game twice, but for where an enemy in the fog stands and what he has."""
+    chosen = []
+    for cell, supplies in ((22, 6), (46, 1)):
+        state = scene(
+            "\n".join([". . . . . . . . . . . ."] * 4),
+            *(Placed("infantry", "red", at) for at in (0, 13, 24)),
+            Placed("infantry", "blue", cell, supplies=supplies),
+            Placed("infantry", "blue", 47),
+            SupplyLine("blue", cell - 1),
+            switches=FOG,
+        )
+        state = to_phase(state, "Movement")
+        seen = rules.view(state, 0)
+        chosen.append(player(name, "7")(rules, seen, rules.choices(seen)))
+    assert chosen[0] == chosen[1]

@@ -1,0 +1,195 @@
+"""`salient new-map`, `check`, `watch` and `skirmish` on maps."""
+
+import json
+import os
+import shutil
+import subprocess
+
+import pytest
+
+from game.cli import main
+from game.resources import assets
+from game.tiled.scenario import load_scenario
+from game.tiled.watch import Watch
+
+
+@pytest.fixture
+def made(tmp_path):
+    """A small map in a project of its own."""
+    path = tmp_path / "first.tmx"
+    assert main(["new-map", str(path), "--shape", "square", "--size", "10x8"]) == 0
+    return path
+
+
+def out(capsys):
+    return capsys.readouterr().out
+
+
+SIZES = [
+    ("hex", "40x30", []),
+    ("hex", "13x17", ["--pointed"]),
+    ("square", "30x20", []),
+    ("square", "6x6", []),
+]
+
+
+@pytest.mark.parametrize(("shape", "size", "more"), SIZES)
+@pytest.mark.parametrize("terrain", [[], ["--terrain", "7"]], ids=["open", "land"])
+def test_a_new_map_passes_the_check(tmp_path, capsys, shape, size, more, terrain):
+    path = tmp_path / "new.tmx"
+    assert main(["new-map", str(path), "--shape", shape, "--size", size, *more, *terrain]) == 0
+    capsys.readouterr()
+    assert main(["check", str(path)]) == 0
+    assert out(capsys) == "1 map checked: no errors, no warnings.\n"
+
+
+@pytest.mark.parametrize(("shape", "more"), [("hex", []), ("hex", ["--pointed"]), ("square", [])])
+def test_tiled_opens_a_new_map_and_reads_the_same_battle(tmp_path, shape, more):
+    if not shutil.which("tiled"):
+        assert not os.environ.get("CI"), "CI installs Tiled"
+        pytest.skip("Debian's tiled is not installed")
+    path, export = tmp_path / "new.tmx", tmp_path / "export.tmx"
+    main(["new-map", str(path), "--shape", shape, "--size", "20x16", "--terrain", "4", *more])
+    subprocess.run(
+        ["tiled", "--export-map", "--detach-templates", path, export],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        check=True,
+        capture_output=True,
+    )
+    ours, theirs = (load_scenario(file, assets() / "rosters") for file in (path, export))
+    assert theirs.ground == ours.ground
+    assert theirs.units == ours.units
+    assert theirs.objectives == ours.objectives
+    assert theirs.depots == ours.depots
+
+
+def test_a_second_map_joins_the_project(tmp_path, capsys, made):
+    capsys.readouterr()
+    assert main(["new-map", str(tmp_path / "deep" / "second.tmx"), "--size", "8x8"]) == 0
+    assert "is now a project" not in out(capsys)
+    assert not (tmp_path / "deep" / "tilesets").exists()
+    assert main(["check", str(tmp_path / "deep" / "second.tmx")]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["x.png"], "does not end in .tmx; call it something.tmx."),
+        (["x.tmx", "--size", "big"], "'big' is no size; write columns x rows, like 40x30."),
+        (["x.tmx", "--size", "3x3"], "3x3 is too small; give at least 6x6."),
+        (["x.tmx", "--size", "999x999"], "999x999 is too large; give at most 300x300."),
+    ],
+)
+def test_a_map_that_cannot_be_made_gets_a_sentence(tmp_path, capsys, arguments, words):
+    assert main(["new-map", str(tmp_path / arguments[0]), *arguments[1:]]) == 2
+    assert words in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_new_map_never_replaces_one(made, capsys):
+    before = made.read_bytes()
+    assert main(["new-map", str(made)]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert made.read_bytes() == before
+
+
+def test_faults_are_listed_with_place_and_cure_and_exit_code_1(made, capsys):
+    made.write_text(made.read_text().replace("red-infantry.tx", "red-cavalry.tx"))
+    capsys.readouterr()
+    assert main(["check", str(made)]) == 1
+    told = out(capsys)
+    assert "red-cavalry.tx" in told
+    assert "checked: " in told
+
+
+def test_json_for_tools(made, capsys):
+    made.write_text(
+        made.read_text().replace('name="turns" type="int" value="', 'name="turns" type="int" value="-')
+    )
+    capsys.readouterr()
+    assert main(["check", "--json", str(made)]) == 1
+    (found,) = json.loads(out(capsys))
+    assert set(found) == {"file", "severity", "layer", "cell", "object", "message", "cure"}
+    assert found["severity"] == "error"
+
+
+def test_one_game_is_told_blow_by_blow(made, capsys, tmp_path):
+    capsys.readouterr()
+    assert main(["skirmish", str(made), "--seed", "3", "--save", str(tmp_path / "saved")]) == 0
+    told = out(capsys)
+    assert "Turn 1" in told
+    replay = tmp_path / "saved" / "first-greedy-greedy-3.salient.json"
+    assert main(["replay", str(replay), "--verify"]) == 0
+
+
+def test_many_games_are_counted_and_written_as_json(made, capsys, tmp_path):
+    results = tmp_path / "results.json"
+    arguments = ["--games", "4", "--red", "random", "--blue", "greedy", "--jobs", "2", "--json", str(results)]
+    assert main(["skirmish", str(made), *arguments]) == 0
+    games = json.loads(results.read_text())["games"]
+    assert [game["seed"] for game in games] == [1, 2, 3, 4]
+    for game in games:
+        assert {"map", "seed", "red", "blue", "winner", "turns", "choices"} <= set(game)
+        assert game["winner"] in ("red", "blue", None)
+        assert (game["red"], game["blue"]) == ("random", "greedy")
+    assert "4 games" in out(capsys)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--red", "napoleon"], "napoleon: is no player; choose from random, greedy."),
+        (["--games", "0"], "--games: is 0; give 1 to 1000000."),
+        (["--jobs", "-1"], "--jobs: is -1; give 1 or more."),
+    ],
+)
+def test_a_skirmish_that_cannot_be_fought_gets_a_sentence(made, capsys, arguments, words):
+    assert main(["skirmish", str(made), *arguments]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_a_missing_map_gets_a_sentence(tmp_path, capsys):
+    assert main(["skirmish", str(tmp_path / "none.tmx")]) == 2
+    assert "does not exist" in capsys.readouterr().err
+
+
+def test_watching_sees_a_save_tells_what_broke_and_keeps_the_battle(made):
+    watch = Watch(made, assets() / "rosters")
+    first = watch.look()
+    assert first is not None
+    assert first.scenario is not None
+    assert watch.look() is None, "nothing was saved"
+    whole = made.read_text()
+    made.write_text(whole[:700])
+    broken = watch.look()
+    assert broken is not None
+    assert broken.scenario is None
+    assert broken.findings
+    assert watch.scenario == first.scenario, "the battle is kept"
+    made.write_text(whole.replace('value="First"', 'value="Second"'))
+    mended = watch.look()
+    assert mended is not None
+    assert mended.scenario is not None
+    assert mended.scenario.title == "Second"
+
+
+def test_watching_sees_a_changed_template_and_roster(made):
+    watch = Watch(made, assets() / "rosters")
+    watch.look()
+    template = made.parent / "templates" / "red-infantry.tx"
+    template.write_text(
+        template.read_text().replace(
+            'name="supplies" type="int" value="6"', 'name="supplies" type="int" value="3"'
+        )
+    )
+    news = watch.look()
+    assert news is not None
+    assert any(unit.supplies == 3 for unit in news.scenario.units)
+
+
+def test_watch_tells_and_fights(made, capsys):
+    capsys.readouterr()
+    assert main(["watch", str(made), "--once"]) == 0
+    told = out(capsys)
+    assert "First: 10x8" in told
+    assert "Fought once:" in told
