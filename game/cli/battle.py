@@ -1,4 +1,4 @@
-"""`salient` alone: fight a battle, tell its course and keep the replay."""
+"""`salient` alone: fight the first map that comes with the game, tell it, and keep replay and picture."""
 
 import argparse
 from pathlib import Path
@@ -7,28 +7,36 @@ from platformdirs import user_data_path
 
 from game.ai.skirmish import Bout, fight
 from game.cli.course import tell_course
-from game.engine.board import Shape
-from game.engine.front.encounter import encounter
-from game.engine.front.roster import read_roster
 from game.engine.save import save_text
 from game.files import write_whole
-from game.resources import assets
+from game.resources import assets, maps
+from game.tiled.reader import read_map
+from game.tiled.scenario import load_scenario
 
 SEED = 1
 
 
 def run_default(options: argparse.Namespace) -> int:
-    source = assets() / "rosters" / "front.toml"
-    roster = read_roster(source.read_text(encoding="utf-8"), str(source))
-    ground = Shape("hex", 17, 11, "x", "odd")
-    scenario = encounter(ground, roster, units_a_side=9, turns=10, seed=SEED)
-    match = fight(Bout(scenario.title, scenario, red="greedy", blue="greedy", seed=SEED))
+    path = shipped_maps()[0]
+    scenario = load_scenario(path, assets() / "rosters")
+    match = fight(Bout(str(path), scenario, red="greedy", blue="greedy", seed=SEED))
     tell_course(match)
-    path = replay_path()
-    write_whole(path, save_text(match))
-    print(f"\nThe replay is in {path}; salient replay FILE tells it again.")
+    kept = user_data_path("salient") / "battles"
+    replay, picture = kept / f"{path.stem}.salient.json", kept / f"{path.stem}.png"
+    write_whole(replay, save_text(match))
+    write_whole(picture, _picture(path))
+    print(f"\nThe replay is in {replay}, a picture of the map in {picture}.")
     return 0
 
 
-def replay_path() -> Path:
-    return user_data_path("salient") / "replays" / "battle.salient.json"
+def shipped_maps() -> list[Path]:
+    """The maps that come with the game, the smallest first."""
+    return sorted(maps().glob("*/*.tmx"), key=lambda path: (path.stat().st_size, path.name))
+
+
+def _picture(path: Path) -> bytes:
+    # Only those who want a picture wait for pygame to load.
+    from game.ui.map_picture import draw_map
+    from game.ui.png import png_bytes
+
+    return png_bytes(draw_map(read_map(path)), str(path))

@@ -4,7 +4,7 @@ from typing import Any
 
 from rich.console import Console
 
-from game.engine.contract import NOBODY
+from game.engine.contract import NOBODY, Event
 from game.engine.match import Match
 
 _COLOURS = ("red", "blue")
@@ -14,6 +14,8 @@ _HEADINGS = ("turn", "phase")
 def tell_course(match: Match[Any]) -> None:
     console = Console(highlight=False)
     console.print(f"[bold]{match.scenario.title}[/bold], seed {match.seed}")
+    opening = match.rules.decider(match.history[0].before if match.history else match.state)
+    console.print(match.rules.tell(match.state, Event("turn", side=opening, amount=1)), style="bold")
     for played in match.history:
         for event in played.events:
             line = match.rules.tell(match.state, event)

@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from game.cli import battle, check, new_map, odds, replay, rulebook, skirmish, watch
+from game.cli import battle, check, new_map, odds, render, replay, rulebook, skirmish, watch
 from game.engine.fault import Fault
 
 Command = Callable[[argparse.Namespace], int]
@@ -40,6 +40,6 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="salient", description="A hex-and-grid wargame: four rule families on one engine.")
     parser.set_defaults(run=battle.run_default)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
-    for module in (skirmish, check, new_map, watch, replay, odds, rulebook):
+    for module in (skirmish, check, new_map, watch, render, replay, odds, rulebook):
         module.add_to(commands)
     return parser

@@ -77,6 +77,8 @@ def read_save(text: bytes, source: str) -> SavedGame:
 
 def load(game: SavedGame, rules: Rules[State], source: str) -> Match[State]:
     """Play a saved game again; a Fault says which choice came out differently, and in what."""
+    if game.rules != rules.NAME:
+        raise Fault(source, "rules", f"is {game.rules!r}, not {rules.NAME!r}", "load it with its own family")
     match = Match(rules, game.scenario, game.seed)
     _compare(match, game.start_hash, source, "start")
     for number, saved in enumerate(game.choices, start=1):

@@ -9,9 +9,9 @@ from game.ai.skirmish import Bout, fight, fight_many, replay_name, result
 from game.engine.board import Shape
 from game.engine.fault import Fault
 from game.engine.front import rules
-from game.engine.front.encounter import encounter
 from game.engine.save import load, read_save
 from game.engine.scenario import Placed, SupplyLine
+from tests.engine.front.encounter import encounter
 from tests.engine.front.scene import ROSTER, scene, to_phase
 
 FOG = ("fog",)

@@ -12,9 +12,9 @@ from timeit import repeat
 from game.engine.board import Shape
 from game.engine.chance import Sampled
 from game.engine.front import rules
-from game.engine.front.encounter import encounter
 from game.engine.front.roster import read_roster
 from game.engine.front.state import evolve, set_unit
+from tests.engine.front.encounter import encounter
 
 FILE = Path(__file__).parents[2] / "assets" / "rosters" / "front.toml"
 ROSTER = read_roster(FILE.read_text(encoding="utf-8"), "front.toml")

@@ -29,7 +29,7 @@ def fought(tmp_path_factory):
 def test_salient_alone_fights_a_battle_tells_it_and_keeps_the_replay(fought):
     told, replay = fought
     assert told.returncode == 0
-    assert "Turn 10" in told.stdout
+    assert "Turn 1:" in told.stdout
     assert "wins:" in told.stdout or "A draw:" in told.stdout
     assert str(replay) in told.stdout.replace("\n", "")
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from game.engine.board import Shape
 from game.engine.fault import Fault
 from game.engine.front import rules
-from game.engine.front.encounter import encounter
 from game.engine.match import Match
 from game.engine.save import load, read_save, save_text
+from tests.engine.front.encounter import encounter
 from tests.engine.front.scene import ROSTER
 
 

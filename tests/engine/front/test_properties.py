@@ -11,12 +11,12 @@ from game.engine.board import Shape
 from game.engine.chance import Pinned
 from game.engine.contract import BLUE, RED, SIDES, Choice
 from game.engine.front import rules
-from game.engine.front.encounter import encounter
 from game.engine.front.start import supply_of
 from game.engine.front.state import SWITCHES
 from game.engine.match import Match, NotAllowed
 from game.engine.save import load, read_save, save_text
 from game.engine.scenario import Area, Placed
+from tests.engine.front.encounter import encounter
 from tests.engine.front.scene import ROSTER
 
 SHAPES = [

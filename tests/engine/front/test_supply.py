@@ -8,9 +8,9 @@ from game.engine.board import Shape
 from game.engine.chance import Sampled
 from game.engine.contract import BLUE, RED, Choice
 from game.engine.front import rules
-from game.engine.front.encounter import encounter
 from game.engine.front.supply import networks
 from game.engine.scenario import Area, Depot, Placed, SupplyLine
+from tests.engine.front.encounter import encounter
 from tests.engine.front.scene import (
     END,
     ROSTER,

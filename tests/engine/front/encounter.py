@@ -1,4 +1,4 @@
-"""A meeting engagement made up from a seed, the same for both sides: for trying things out and for tests.
+"""A meeting engagement made up from a seed, about the same for both sides, with every kind of unit.
 
 The ground is mirrored along the axis on which the board's stagger allows it without a flaw, red on one half
 and blue on the other.
