@@ -33,7 +33,7 @@ _FLAT_TOP_STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 _POINTY_TOP_STEPS: Final = (*_FLAT_TOP_STEPS[1:], _FLAT_TOP_STEPS[0])
 
 
-class Shape(msgspec.Struct, frozen=True):
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a board looks like, as it stands in a save. The stagger is Tiled's and is for hexes only.
 
     Axis "y" shifts rows half a cell to the right (pointy-top hexes), axis "x" shifts columns half

@@ -23,7 +23,7 @@ def opponent(side: int) -> int:
     return 1 - side
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
     """One thing a side may do. What a field means follows from `kind`; unused ones keep their default.
 
     Sets (dice to reroll, tokens to raid) are picked one choice at a time, so that a list of choices stays
