@@ -39,4 +39,4 @@ def _picture(path: Path) -> bytes:
     from game.ui.map_picture import draw_map
     from game.ui.png import png_bytes
 
-    return png_bytes(draw_map(read_map(path)), str(path))
+    return png_bytes(draw_map(read_map(path)))

@@ -13,14 +13,16 @@ _HEADINGS = ("turn", "phase")
 
 def tell_course(match: Match[Any]) -> None:
     console = Console(highlight=False)
-    console.print(f"[bold]{match.scenario.title}[/bold], seed {match.seed}")
+    console.print(f"{match.scenario.title}, seed {match.seed}", style="bold", markup=False)
     opening = match.rules.decider(match.history[0].before if match.history else match.state)
-    console.print(match.rules.tell(match.state, Event("turn", side=opening, amount=1)), style="bold")
+    console.print(
+        match.rules.tell(match.state, Event("turn", side=opening, amount=1)), style="bold", markup=False
+    )
     for played in match.history:
         for event in played.events:
             line = match.rules.tell(match.state, event)
             if event.kind in _HEADINGS:
-                console.print(f"\n{line}" if event.kind == "turn" else line, style="bold")
+                console.print(f"\n{line}" if event.kind == "turn" else line, style="bold", markup=False)
             else:
                 colour = _COLOURS[event.side] if event.side != NOBODY else "default"
                 step = f"{event.step:>3} " if event.step else "    "

@@ -33,7 +33,7 @@ def run(options: argparse.Namespace) -> int:
 
     tiled = read_map(options.map)
     picture = draw_map(tiled, options.zoom, objects=options.objects)
-    write_whole(options.file, png_bytes(picture, str(options.map)))
+    write_whole(options.file, png_bytes(picture))
     print(f"{options.file}: {picture.get_width()} x {picture.get_height()} pixels written.")
     return 0
 

@@ -5,18 +5,19 @@ At any moment exactly one side decides, and what it may do is a list of choices.
 """
 
 from collections.abc import Hashable, Sequence
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from game.engine.board import NOWHERE, Board
 from game.engine.chance import Chance
-from game.engine.dice import Counts
+from game.engine.dice import Counts, Die
 from game.engine.scenario import Scenario
 
 RED, BLUE = 0, 1
 SIDES = ("red", "blue")
 NOBODY = -1
+NO_HEADING = -1
 
 
 def opponent(side: int) -> int:
@@ -40,6 +41,11 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     by: int = NOBODY
     """The unit that does the work where another one asked for it."""
     amount: int = 0
+    """How many, where that is part of the choice."""
+    heading: int = NO_HEADING
+    """Which way, where facing matters."""
+    what: str = ""
+    """Which one of several things with names: a weapon, a face to reroll, a token, a card, a dial."""
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -52,6 +58,8 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     by: int = NOBODY
     cell: int = NOWHERE
     amount: int = 0
+    heading: int = NO_HEADING
+    what: str = ""
     path: tuple[int, ...] = ()
     step: str = ""
     """The number of the attack step in which it happened."""
@@ -80,11 +88,15 @@ class Prospect(msgspec.Struct, frozen=True):
     """What may become of one unit."""
 
     unit: int
-    losses: dict[int, float]
-    """Loss to probability."""
+    odds: dict[str, dict[int, float]]
+    """What may happen to it by name, each as number to probability; `losses` is the one shown first."""
     destroyed: float
     after: dict[str, float]
     """What it is expected to have left, by name (`strength`, `supplies`)."""
+
+    @property
+    def losses(self) -> dict[int, float]:
+        return self.odds["losses"]
 
     @property
     def mean(self) -> float:
@@ -99,8 +111,6 @@ class Forecast(msgspec.Struct, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
     assumes: tuple[str, ...] = ()
     """How the decisions inside are taken to be made, in words."""
-    removes: int = 0
-    """Supply-line tokens that leave the map."""
 
 
 class Threat(msgspec.Struct, frozen=True):
@@ -188,11 +198,11 @@ class Rules(Protocol[State]):
 
     def board(self, state: State) -> Board: ...
 
+    def die(self, name: str) -> Die:
+        """A die of the family by the name it has in events."""
+
     def describe(self, state: State, choice: Choice) -> str:
         """A choice in words."""
 
     def tell(self, state: State, event: Event) -> str:
         """An event in words."""
-
-
-Family = Literal["front", "squad", "fleet", "ranks"]

@@ -1,7 +1,4 @@
-"""The kinds of choice a family knows: which fields each uses, what speaks against it, what it does.
-
-One entry of a family's table is one rule: adding a kind of choice touches one place.
-"""
+"""The kinds of choice a family knows: which fields each uses, what speaks against it, what it does."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,11 +6,19 @@ from typing import Generic, TypeVar
 
 from game.engine.board import NOWHERE
 from game.engine.chance import Chance
-from game.engine.contract import NOBODY, Choice, Event
+from game.engine.contract import NO_HEADING, NOBODY, Choice, Event
 
 State = TypeVar("State")
 
-_DEFAULTS = {"unit": NOBODY, "target": NOBODY, "cell": NOWHERE, "by": NOBODY, "amount": 0}
+_DEFAULTS: dict[str, int | str] = {
+    "unit": NOBODY,
+    "target": NOBODY,
+    "cell": NOWHERE,
+    "by": NOBODY,
+    "amount": 0,
+    "heading": NO_HEADING,
+    "what": "",
+}
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,10 @@ class Fault(Exception):
         self.cure = cure
         super().__init__(self.sentence())
 
+    def __reduce__(self) -> tuple[type["Fault"], tuple[str, str, str, str]]:
+        # Raised in another process, it has to come back whole.
+        return Fault, (self.source, self.place, self.message, self.cure)
+
     def sentence(self) -> str:
         where = ", ".join(part for part in (self.source, self.place) if part)
         told = f"{where}: {self.message}" if where else self.message

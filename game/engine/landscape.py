@@ -4,7 +4,6 @@ The land looks the same to both sides: turned half round, it is itself. Which ce
 worked out exactly wherever the stagger of the board allows it.
 """
 
-from collections import deque
 from heapq import heappop, heappush
 from math import floor
 from random import Random
@@ -14,6 +13,8 @@ from game.engine.board import Board
 _SPACING = 6
 """Cells between the points of the noise: the size of woods and hills."""
 _CELLS_A_TOWN = 45
+_MOST_PAIRS = 20
+"""Of towns, however large the land: there must be fighting enough over each."""
 
 
 class Land:
@@ -36,9 +37,10 @@ def landscape(board: Board, seed: int) -> Land:
     towns = _towns(board, luck, terrain, bases)
     for cell in (*towns, *bases):
         terrain[cell] = "town"
+    tolls = [_toll(board, terrain, cell) for cell in range(board.size)]
     for one, other in _ties(board, towns, bases):
-        for way in _road(board, luck, terrain, one, other):
-            _pave(board, terrain, way)
+        way = _cheapest(board, one, other, tolls)
+        _pave(board, terrain, tolls, [*way, *(turned(board, cell) for cell in way)])
     _till(board, luck, terrain, towns)
     for base in bases:
         terrain[base] = "open" if base not in towns else "town"
@@ -165,7 +167,7 @@ def _cheapest(board: Board, start: int, goal: int, toll: list[float]) -> list[in
 
 def _towns(board: Board, luck: Random, terrain: list[str], bases: tuple[int, int]) -> list[int]:
     """Pairs of towns, well apart from each other and from the bases."""
-    wanted = max(1, round(board.size / _CELLS_A_TOWN / 2))
+    wanted = min(_MOST_PAIRS, max(1, round(board.size / _CELLS_A_TOWN / 2)))
     apart = max(2, round((board.size / (2 * wanted + 2)) ** 0.5 * 0.7))
     places = [cell for cell in range(board.size) if terrain[cell] in ("open", "woods", "hills", "swamp")]
     luck.shuffle(places)
@@ -198,17 +200,11 @@ def _ties(board: Board, towns: list[int], bases: tuple[int, int]) -> list[tuple[
 _TOLLS = {"road": 0.3, "bridge": 0.3, "town": 0.6, "open": 1.0, "field": 1.0, "woods": 2.0, "hills": 2.5}
 
 
-def _road(board: Board, luck: Random, terrain: list[str], one: int, other: int) -> list[list[int]]:
-    """The way between two places, and the same turned half round."""
-    toll = [_toll(board, terrain, cell) for cell in range(board.size)]
-    way = _cheapest(board, one, other, toll)
-    return [way, [turned(board, cell) for cell in way]]
-
-
 def _toll(board: Board, terrain: list[str], cell: int) -> float:
     kind = terrain[cell]
     if kind == "water":
-        return float("inf")
+        # A causeway, where there is no other way at all.
+        return 200.0
     if kind == "river":
         # Across the stream, never along it: a bridge has two banks, opposite each other.
         around = [terrain[near] for near in board.neighbours[cell]]
@@ -217,12 +213,14 @@ def _toll(board: Board, terrain: list[str], cell: int) -> float:
     return _TOLLS.get(kind, 4.0)
 
 
-def _pave(board: Board, terrain: list[str], way: list[int]) -> None:
+def _pave(board: Board, terrain: list[str], tolls: list[float], way: list[int]) -> None:
     for cell in way:
         if terrain[cell] == "river":
             terrain[cell] = "bridge"
-        elif terrain[cell] not in ("town", "bridge", "water"):
+        elif terrain[cell] not in ("town", "bridge"):
             terrain[cell] = "road"
+    for cell in {near for paved in way for near in (paved, *board.neighbours[paved])}:
+        tolls[cell] = _toll(board, terrain, cell)
 
 
 def _till(board: Board, luck: Random, terrain: list[str], towns: list[int]) -> None:
@@ -232,21 +230,3 @@ def _till(board: Board, luck: Random, terrain: list[str], towns: list[int]) -> N
             other = turned(board, cell)
             if terrain[cell] == terrain[other] == "open" and luck.random() < 0.45:
                 terrain[cell] = terrain[other] = "field"
-
-
-def lands_apart(board: Board, terrain: list[str], passable: frozenset[str]) -> int:
-    """How many pieces the ground falls into that cannot be reached from each other."""
-    seen: set[int] = set()
-    pieces = 0
-    for start in range(board.size):
-        if start in seen or terrain[start] not in passable:
-            continue
-        pieces += 1
-        seen.add(start)
-        queue = deque([start])
-        while queue:
-            for near in board.neighbours[queue.popleft()]:
-                if near not in seen and terrain[near] in passable:
-                    seen.add(near)
-                    queue.append(near)
-    return pieces

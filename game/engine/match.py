@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from game.engine.chance import Pinned, Sampled
-from game.engine.contract import Choice, Event, Outcome, Rules
+from game.engine.contract import SIDES, Choice, Event, Outcome, Rules
 from game.engine.dice import Counts
 from game.engine.scenario import Scenario
 
@@ -28,6 +28,8 @@ class NotAllowed(Exception):
 class Played(Generic[State]):
     """One choice as it was made: what was intended, and what came of it."""
 
+    side: int
+    """Who decided."""
     choice: Choice
     dice: tuple[Counts, ...]
     events: tuple[Event, ...]
@@ -63,19 +65,24 @@ class Match(Generic[State]):
         """Make a choice with luck that was written down."""
         return self._play(choice, Pinned(dice))
 
-    def undo(self) -> Choice:
+    def undo(self, side: int | None = None) -> Choice:
         """Take the last choice back; NotAllowed says why it stays."""
-        if refused := self.undo_objection():
+        if refused := self.undo_objection(side):
             raise NotAllowed(refused)
         last = self.history.pop()
         self.state = last.before
         return last.choice
 
-    def undo_objection(self) -> str | None:
-        """Why nothing can be undone now, in words; None if the last choice can."""
+    def undo_objection(self, side: int | None = None) -> str | None:
+        """Why nothing can be undone now, in words; None if the last choice can.
+
+        With a side it is that side that wants to undo, and only what it has done itself.
+        """
         if not self.history:
             return "Nothing has been done yet that could be undone."
         last = self.history[-1]
+        if side not in (None, last.side):
+            return f"Undo stops here, since that was {SIDES[last.side]}'s decision."
         if not last.bars_undo:
             return None
         what = self.rules.describe(last.before, last.choice)
@@ -87,6 +94,6 @@ class Match(Generic[State]):
             raise NotAllowed(refused)
         before = self.state
         self.state, events = self.rules.apply(before, choice, chance)
-        played = Played(choice, tuple(chance.log), tuple(events), before)
+        played = Played(self.rules.decider(before), choice, tuple(chance.log), tuple(events), before)
         self.history.append(played)
         return played.events

@@ -53,7 +53,7 @@ def save_text(match: Match[State]) -> bytes:
         rules=match.rules.NAME,
         seed=match.seed,
         scenario=match.scenario,
-        scenario_hash=_hash(match.scenario),
+        scenario_hash=_hash(_without_defaults(match.scenario)),
         start_hash=state_hash(match.rules, first),
         choices=choices,
         record_hash=_hash((match.seed, choices)),
@@ -70,7 +70,7 @@ def read_save(text: bytes, source: str) -> SavedGame:
         game = msgspec.json.decode(text, type=SavedGame)
     except msgspec.ValidationError as error:
         raise Fault(source, _place(str(error)), _message(str(error)), "the file was changed") from None
-    if _hash(game.scenario) != game.scenario_hash:
+    if _hash(_without_defaults(game.scenario)) != game.scenario_hash:
         raise Fault(source, "scenario", "is not the one the game was saved with", "the file was changed")
     return game
 
@@ -152,6 +152,19 @@ def _place(error: str) -> str:
 
 def _message(error: str) -> str:
     return error.partition(" - at `$")[0]
+
+
+def _without_defaults(value: object) -> object:
+    """Plain data of what differs from its default, so that a field added later changes no older hash."""
+    if isinstance(value, msgspec.Struct):
+        return {
+            field.name: _without_defaults(held)
+            for field in msgspec.structs.fields(value)
+            if (held := getattr(value, field.name)) != field.default
+        }
+    if isinstance(value, tuple) and value and isinstance(value[0], msgspec.Struct):
+        return [_without_defaults(part) for part in value]
+    return value
 
 
 def _hash(value: object) -> str:

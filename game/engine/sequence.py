@@ -3,11 +3,13 @@
 A step looks at the attack's record (frozen plain data) and answers with one of
 - a record: the step is done;
 - a Roll: dice fall, and `keep` says what the record remembers of them;
+- a Draw: cards come from a deck, and `keep` says likewise;
 - an Ask: a side must choose, and `answer` says what the choice makes of the record;
 - a GoTo: the step is done, and the attack goes on at another number (or is OVER).
 
 Steps are asked again whenever an attack is resumed, so nothing but table name, position and record has to
-be saved. In miniature:
+be saved. An ability is a step of its own under the number at which it acts; `attached` puts it there. In
+miniature:
 
     >>> import msgspec
     >>> from game.engine.dice import number_die
@@ -15,21 +17,21 @@ be saved. In miniature:
     ...     hits: int = 0
     ...     wounds: int = 0
     >>> coins = ((number_die(2), 2),)
-    >>> table = (
+    >>> shoot = table(
     ...     Step("1", "Shoot", lambda a: Roll(coins, keep=lambda rolls: Shot(hits=rolls[0][1]))),
     ...     Step("2", "Wound", lambda a: msgspec.structs.replace(a, wounds=a.hits)),
     ... )
-    >>> forecast(table, Shot())
+    >>> forecast(shoot, Shot()).ends
     {Shot(hits=2, wounds=2): 0.25, Shot(hits=1, wounds=1): 0.5, Shot(hits=0, wounds=0): 0.25}
 """
 
-from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, Union
 
-from game.engine.chance import Chance
-from game.engine.contract import Choice, StepTitle
-from game.engine.dice import Pool, Rolls, kept_odds
+from game.engine.chance import Chance, draw_odds
+from game.engine.contract import Choice, Event, StepTitle
+from game.engine.dice import Counts, Pool, Rolls, kept_odds
 
 Record = TypeVar("Record", bound=Hashable)
 
@@ -45,6 +47,14 @@ class Roll(Generic[Record]):
 
 
 @dataclass(frozen=True, slots=True)
+class Draw(Generic[Record]):
+    deck: Counts
+    """How many cards of each kind are left."""
+    cards: int
+    keep: Callable[[Counts], Record]
+
+
+@dataclass(frozen=True, slots=True)
 class GoTo(Generic[Record]):
     number: str
     record: Record
@@ -52,32 +62,68 @@ class GoTo(Generic[Record]):
 
 @dataclass(frozen=True, slots=True)
 class Ask(Generic[Record]):
+    """A decision. A forecast takes the advice, or, where `value` says what an end is worth to the side that
+    decides, whatever does best for it."""
+
     side: int
     choices: tuple[Choice, ...]
     answer: Callable[[Choice], Record | GoTo[Record]]
     advice: Choice
-    """What a forecast takes the side to choose."""
+    assumes: str = ""
+    """In words, how a forecast takes this to be decided."""
+    value: Callable[[Record], float] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[Record]):
-    number: str
-    name: str
-    act: Callable[[Record], Record | Roll[Record] | Ask[Record] | GoTo[Record]]
-
-
-Table = tuple[Step[Record], ...]
+Done: TypeAlias = Union[Record, Roll[Record], Draw[Record], Ask[Record], GoTo[Record]]  # noqa: UP007
 
 
 @dataclass(frozen=True, slots=True)
 class Passed(Generic[Record]):
     """A step that was played: for the log, the dice on screen and the statistics."""
 
-    step: Step[Record]
+    step: "Step[Record]"
     before: Record
     after: Record
-    pool: Pool = ()
-    rolls: Rolls = ()
+    dice: tuple[tuple[str, Counts], ...] = ()
+    """What fell or was drawn, with the name of the die."""
+
+
+def plain_step(passed: Passed[Record]) -> list[Event]:
+    """What is told of a step that has nothing of its own to tell."""
+    return [Event("step", step=passed.step.number, what=passed.step.name, dice=passed.dice)]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[Record]):
+    number: str
+    name: str
+    act: Callable[[Record], Done[Record]]
+    tell: Callable[[Passed[Record]], list[Event]] = plain_step
+
+
+@dataclass(frozen=True)
+class Table(Generic[Record]):
+    steps: tuple[Step[Record], ...]
+    starts: dict[str, int] = field(hash=False)
+    """Number to the place of the first step that carries it."""
+
+
+def table(*steps: Step[Record]) -> Table[Record]:
+    starts: dict[str, int] = {}
+    for place, step in enumerate(steps):
+        starts.setdefault(step.number, place)
+    return Table(steps, {**starts, OVER: len(steps)})
+
+
+def attached(base: Table[Record], abilities: Iterable[Step[Record]]) -> Table[Record]:
+    """The table with abilities in it, each behind what already stands under its number."""
+    steps = list(base.steps)
+    for ability in abilities:
+        places = [place for place, step in enumerate(steps) if step.number == ability.number]
+        if not places:
+            raise LookupError(f"no step {ability.number} to attach {ability.name!r} to")
+        steps.insert(places[-1] + 1, ability)
+    return table(*steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,23 +135,29 @@ class Pause(Generic[Record]):
     ask: Ask[Record] | None
     passed: list[Passed[Record]]
 
+    def events(self) -> list[Event]:
+        return [event for passed in self.passed for event in passed.step.tell(passed)]
+
 
 def play(table: Table[Record], position: int, record: Record, chance: Chance) -> Pause[Record]:
     """Take steps until somebody must choose or the attack is over."""
     passed: list[Passed[Record]] = []
-    while position < len(table):
-        step = table[position]
+    while position < len(table.steps):
+        step = table.steps[position]
         done = step.act(record)
-        pool: Pool = ()
-        rolls: Rolls = ()
+        dice: tuple[tuple[str, Counts], ...] = ()
         if isinstance(done, Ask):
             return Pause(position, record, done, passed)
         if isinstance(done, Roll):
-            pool = done.pool
-            rolls = chance.roll(pool)
+            rolls = chance.roll(done.pool)
+            dice = tuple((die.name, counts) for (die, _), counts in zip(done.pool, rolls, strict=True))
             done = done.keep(rolls)
+        elif isinstance(done, Draw):
+            drawn = chance.draw(done.deck, done.cards)
+            dice = (("cards", drawn),)
+            done = done.keep(drawn)
         position, after = _next(table, position, done)
-        passed.append(Passed(step, record, after, pool, rolls))
+        passed.append(Passed(step, record, after, dice))
         record = after
     return Pause(position, record, None, passed)
 
@@ -114,7 +166,7 @@ def resume(
     table: Table[Record], position: int, record: Record, choice: Choice, chance: Chance
 ) -> Pause[Record]:
     """Answer the step that asks at `position` and play on."""
-    step = table[position]
+    step = table.steps[position]
     position, after = answered(table, position, record, choice)
     pause = play(table, position, after, chance)
     pause.passed.insert(0, Passed(step, record, after))
@@ -127,48 +179,75 @@ def answered(table: Table[Record], position: int, record: Record, choice: Choice
 
 
 def asked(table: Table[Record], position: int, record: Record) -> Ask[Record]:
-    done = table[position].act(record)
+    done = table.steps[position].act(record)
     if not isinstance(done, Ask):
-        raise TypeError(f"step {table[position].number} asks nobody")
+        raise TypeError(f"step {table.steps[position].number} asks nobody")
     return done
 
 
-def forecast(table: Table[Record], record: Record, position: int = 0) -> dict[Record, float]:
-    """Every record the attack can end with and its exact probability; asks are answered as advised."""
-    ended: dict[Record, float] = {}
+class Ending(NamedTuple, Generic[Record]):
+    ends: dict[Record, float]
+    """Every record the attack can end with, and its exact probability."""
+    assumes: tuple[str, ...]
+    """How the decisions that came up were taken to be made."""
+
+
+def forecast(table: Table[Record], record: Record, position: int = 0) -> Ending[Record]:
+    """All the ways an attack can end from here."""
     open_at: dict[int, dict[Record, float]] = {position: {record: 1.0}}
-    while open_at:
+    assumed: dict[str, None] = {}
+    last = len(table.steps)
+    while True:
         # The earliest step first, so that equal records meet before they are taken further.
         position = min(open_at)
         reached = open_at.pop(position)
-        if position == len(table):
-            ended = reached
-            continue
-        for record, probability in reached.items():
-            for done, p in _outcomes(table[position].act(record)):
-                to, after = _next(table, position, done)
+        if position == last:
+            return Ending(reached, tuple(assumed))
+        for before, probability in reached.items():
+            done = table.steps[position].act(before)
+            if isinstance(done, Ask):
+                assumed.update(dict.fromkeys([done.assumes] if done.assumes else []))
+            for outcome, p in _outcomes(table, position, done):
+                to, after = _next(table, position, outcome)
                 bucket = open_at.setdefault(to, {})
                 bucket[after] = bucket.get(after, 0.0) + probability * p
-    return ended
 
 
 def titles(table: Table[Record]) -> tuple[StepTitle, ...]:
-    return tuple(StepTitle(step.number, step.name) for step in table)
+    """The numbers in order, each with the name of the step that carries it first."""
+    return tuple(
+        StepTitle(table.steps[at].number, table.steps[at].name) for at in list(table.starts.values())[:-1]
+    )
 
 
 def _outcomes(
-    done: Record | Roll[Record] | Ask[Record] | GoTo[Record],
-) -> list[tuple[Record | GoTo[Record], float]]:
+    table: Table[Record], position: int, done: Done[Record]
+) -> Iterable[tuple[Record | GoTo[Record], float]]:
     if isinstance(done, Roll):
-        return list((done.odds() if done.odds else kept_odds(done.pool, done.keep)).items())
+        return (done.odds() if done.odds else kept_odds(done.pool, done.keep)).items()
+    if isinstance(done, Draw):
+        return [(done.keep(drawn), p) for drawn, p in draw_odds(done.deck, done.cards)]
     if isinstance(done, Ask):
-        return [(done.answer(done.advice), 1.0)]
+        return [(done.answer(_decided(table, position, done)), 1.0)]
     return [(done, 1.0)]
+
+
+def _decided(table: Table[Record], position: int, ask: Ask[Record]) -> Choice:
+    """The advice, or the choice whose ends are worth most on average; the first of equals."""
+    value = ask.value
+    if value is None:
+        return ask.advice
+
+    def expected(choice: Choice) -> float:
+        to, after = _next(table, position, ask.answer(choice))
+        return sum(value(end) * p for end, p in forecast(table, after, to).ends.items())
+
+    return max(ask.choices, key=expected)
 
 
 def _next(table: Table[Record], position: int, done: Record | GoTo[Record]) -> tuple[int, Record]:
     if not isinstance(done, GoTo):
         return position + 1, done
-    if done.number == OVER:
-        return len(table), done.record
-    return next(i for i, step in enumerate(table) if step.number == done.number), done.record
+    if done.number not in table.starts:
+        raise LookupError(f"no step {done.number} to go to")
+    return table.starts[done.number], done.record

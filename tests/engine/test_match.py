@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.contract import Choice
+from game.engine.contract import BLUE, Choice
 from game.engine.front import rules
 from game.engine.match import Match, NotAllowed
 from game.engine.scenario import Depot, Placed
@@ -81,5 +81,20 @@ def test_doing_the_same_again_after_undo_gives_the_same_dice():
 
 
 def test_seeds_differ_in_their_dice():
-    rolls = {in_contact(seed).play(ATTACK)[1].dice for seed in range(8)}
-    assert len(rolls) == 8
+    fallen = set()
+    for seed in range(8):
+        fallen.update(event.dice for event in in_contact(seed).play(ATTACK) if event.kind == "roll")
+    assert len(fallen) == 8
+
+
+def test_a_side_undoes_only_what_it_has_done_itself():
+    begun = match()
+    for _ in range(3):
+        begun.play(END)
+    assert begun.decider() == BLUE
+    begun.play(END)
+    assert begun.undo(BLUE) == END
+    assert begun.undo_objection(BLUE) == "Undo stops here, since that was red's decision."
+    with pytest.raises(NotAllowed):
+        begun.undo(BLUE)
+    assert begun.undo() == END, "two players at one screen may agree to go back further"

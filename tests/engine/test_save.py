@@ -11,7 +11,8 @@ from game.engine.board import Shape
 from game.engine.fault import Fault
 from game.engine.front import rules
 from game.engine.match import Match
-from game.engine.save import load, read_save, save_text
+from game.engine.save import _hash, _without_defaults, load, read_save, save_text
+from game.engine.scenario import SupplyLine
 from tests.engine.front.encounter import encounter
 from tests.engine.front.scene import ROSTER
 
@@ -163,3 +164,12 @@ def test_a_flipped_byte_never_crashes_and_never_passes_for_another_game(at, bits
 @given(st.integers(0, len(TEXT) - 2))
 def test_a_save_cut_anywhere_is_refused(at):
     sentence(TEXT[:at])
+
+
+def test_a_field_added_later_leaves_the_hash_of_a_scenario_as_it_was():
+    class LaterSupplyLine(SupplyLine, frozen=True):
+        depth: int = 0
+
+    old, later = SupplyLine("red", 4), LaterSupplyLine("red", 4)
+    assert _hash(_without_defaults(old)) == _hash(_without_defaults(later))
+    assert _hash(_without_defaults(LaterSupplyLine("red", 4, 2))) != _hash(_without_defaults(old))

@@ -13,7 +13,21 @@ import pytest
 from game.engine.chance import Pinned, Sampled, explore
 from game.engine.contract import BLUE, RED, Choice
 from game.engine.dice import icon_die, icons, number_die
-from game.engine.sequence import OVER, Ask, GoTo, Roll, Step, asked, forecast, play, resume, titles
+from game.engine.sequence import (
+    OVER,
+    Ask,
+    Draw,
+    GoTo,
+    Roll,
+    Step,
+    asked,
+    attached,
+    forecast,
+    play,
+    resume,
+    table,
+    titles,
+)
 
 replace = msgspec.structs.replace
 
@@ -79,7 +93,7 @@ def _dodge(volley):
     return Ask(BLUE, (yes, no), answer, yes)
 
 
-VOLLEY = (
+VOLLEY = table(
     Step("4a", "Roll", lambda v: Roll(((WHITE, v.pools[0]),), lambda r: replace(v, rolled=r[0]))),
     Step("4b", "Reroll", lambda v: v if not v.aims else _reroll(v)),
     Step("5", "Skip", lambda v: GoTo("6", v)),
@@ -114,7 +128,7 @@ def _advised(table, record, chance):
 def test_two_pools_with_rerolls_and_dodges_forecast_what_explore_finds_path_by_path():
     start = Volley((2, 1), aims=1, dodges=1)
     expected = explore(lambda chance: _advised(VOLLEY, start, chance))
-    found = forecast(VOLLEY, start)
+    found = forecast(VOLLEY, start).ends
     assert found.keys() == expected.keys()
     assert all(isclose(found[end], expected[end], abs_tol=1e-12) for end in expected)
 
@@ -124,7 +138,7 @@ def test_sampled_play_of_two_pools_follows_the_forecast():
     chance = Sampled(3)
     seen = Counter(_advised(VOLLEY, start, chance).wounds for _ in range(times))
     exact = Counter()
-    for end, p in forecast(VOLLEY, start).items():
+    for end, p in forecast(VOLLEY, start).ends.items():
         exact[end.wounds] += p
     for wounds, p in exact.items():
         assert abs(seen[wounds] / times - p) < 5 * (p * (1 - p) / times) ** 0.5 + 1e-9
@@ -133,7 +147,7 @@ def test_sampled_play_of_two_pools_follows_the_forecast():
 def test_an_attack_stopped_at_a_decision_goes_on_from_plain_data_alone():
     chance = Pinned([(1, 1, 0, 0), (1, 0, 0), (0, 1, 0, 0), (0, 0, 0)])
     pause = play(VOLLEY, 0, Volley((2, 1), aims=0, dodges=1), chance)
-    assert VOLLEY[pause.position].number == "6"
+    assert VOLLEY.steps[pause.position].number == "6"
     saved = msgspec.json.encode(pause.record)
     record = msgspec.json.decode(saved, type=Volley)
     assert asked(VOLLEY, pause.position, record).side == BLUE
@@ -189,7 +203,7 @@ def _gather(shot):
     return Roll(pool, keep)
 
 
-BROADSIDE = (
+BROADSIDE = table(
     Step("2", "Roll", _gather),
     Step("3", "Lock", _lock),
     Step("4", "Brace", _brace),
@@ -215,17 +229,18 @@ def test_without_accuracy_the_defender_braces():
 def test_accuracy_against_tokens_forecasts_what_explore_finds():
     start = Broadside(("evade", "brace"))
     expected = explore(lambda chance: _advised(BROADSIDE, start, chance))
-    found = forecast(BROADSIDE, start)
+    found = forecast(BROADSIDE, start).ends
     assert found.keys() == expected.keys()
     assert all(isclose(found[end], expected[end], abs_tol=1e-12) for end in expected)
 
 
-# Icons that must be spent, and a morale card drawn from a deck: luck outside dice comes by `apply`.
+# Icons that must be spent, and morale cards drawn from a deck.
 
 
 class Charge(msgspec.Struct, frozen=True):
     morale: int = 0
     wounds: int = 0
+    frights: int = 0
 
 
 MELEE = icon_die("melee", {(): 2, ("hit",): 4, ("morale",): 2})
@@ -236,31 +251,44 @@ def _melee(charge):
     return Roll(pool, lambda r: replace(charge, wounds=r[0][1], morale=r[0][2]))
 
 
-CHARGE = (
+MORALE_DECK = (2, 1)
+"""Two cards that frighten, one that does nothing."""
+
+
+def _test_morale(charge):
+    return Draw(MORALE_DECK, charge.morale, lambda drawn: replace(charge, frights=drawn[0]))
+
+
+CHARGE = table(
     Step("3", "Roll", _melee),
-    Step("11", "Morale", lambda c: c if c.morale else GoTo(OVER, c)),
+    Step("10", "Anybody shaken?", lambda c: c if c.morale else GoTo(OVER, c)),
+    Step("11", "Morale", _test_morale),
 )
 
 
-def test_forced_icons_and_a_morale_draw_explore_exactly():
-    deck = (2, 1)
-    """Two cards that frighten, one that does nothing."""
+def test_forced_icons_and_a_morale_draw_forecast_exactly():
+    ends = forecast(CHARGE, Charge()).ends
+    assert isclose(sum(ends.values()), 1.0)
+    # Both dice show morale (1/16): two of three cards, both frightening in one third of the draws.
+    assert isclose(ends[Charge(morale=2, wounds=0, frights=2)], 1 / 16 * 1 / 3)
+    explored = explore(lambda chance: _advised(CHARGE, Charge(), chance))
+    assert explored.keys() == ends.keys()
+    assert all(isclose(ends[end], explored[end], abs_tol=1e-12) for end in ends)
 
-    def deed(chance):
-        ended = play(CHARGE, 0, Charge(), chance).record
-        frightened = chance.draw(deck, ended.morale)[0] if ended.morale else 0
-        return ended.wounds, frightened
 
-    found = explore(deed)
-    assert isclose(sum(found.values()), 1.0)
-    # Both dice show morale (1/16): two of three cards, so one frightens for certain and both in one third.
-    assert isclose(found[0, 2], 1 / 16 * 1 / 3)
+def test_a_draw_is_told_and_logged_like_dice():
+    chance = Pinned([(1, 0, 1), (0, 1)])
+    pause = play(CHARGE, 0, Charge(), chance)
+    assert pause.record == Charge(morale=1, wounds=0, frights=0)
+    assert [event.step for event in pause.events()] == ["3", "10", "11"]
+    assert pause.events()[-1].dice == (("cards", (0, 1)),)
+    assert chance.unused() == 0
 
 
 def test_going_over_ends_the_attack_at_once():
     pause = play(CHARGE, 0, Charge(), Pinned([(2, 0, 0)]))
-    assert pause.position == len(CHARGE)
-    assert [passed.step.number for passed in pause.passed] == ["3", "11"]
+    assert pause.position == len(CHARGE.steps)
+    assert [passed.step.number for passed in pause.passed] == ["3", "10"]
 
 
 # A secret dial: a choice of one side that the record keeps and the view hides is a choice like any other.
@@ -278,7 +306,7 @@ def _dial(side, name):
     )
 
 
-DIALS = (
+DIALS = table(
     Step("1", "Red sets", _dial(RED, "red")),
     Step("2", "Blue sets", _dial(BLUE, "blue")),
     Step("3", "Reveal", lambda dials: dials),
@@ -294,6 +322,72 @@ def test_both_sides_decide_in_turn_and_each_choice_is_kept():
     assert pause.record == Dials(3, 1)
 
 
+# Deciding for the best, and abilities under a number
+
+
+class Duel(msgspec.Struct, frozen=True):
+    hits: int = 0
+    tokens: int = 1
+    wounds: int = 0
+
+
+def _parry(duel):
+    if not duel.tokens or not duel.hits:
+        return duel
+    parry, save = Choice("parry"), Choice("save")
+    return Ask(
+        BLUE,
+        (save, parry),
+        lambda choice: duel if choice == save else Duel(duel.hits - 1, duel.tokens - 1),
+        advice=save,
+        assumes="Blue parries where that helps.",
+        # A token kept is worth half a wound.
+        value=lambda end: end.tokens * 0.5 - end.wounds,
+    )
+
+
+def _strike(duel):
+    return Roll(((number_die(2), duel.hits),), lambda rolls: replace(duel, wounds=rolls[0][1]))
+
+
+DUEL = table(
+    Step("1", "Roll", lambda d: Roll(((number_die(2), 2),), lambda rolls: Duel(hits=rolls[0][1]))),
+    Step("2", "Parry", _parry),
+    Step("3", "Wound", _strike),
+)
+
+
+def test_where_ends_have_a_value_the_best_choice_is_taken_not_the_advice():
+    # A hit wounds in half of the cases: parrying one is worth exactly the token, so it is kept.
+    assert all(end.tokens == 1 for end in forecast(DUEL, Duel()).ends)
+    sure = table(*DUEL.steps[:2], Step("3", "Wound", lambda d: replace(d, wounds=d.hits)))
+    told = forecast(sure, Duel())
+    assert {(end.tokens, end.wounds) for end in told.ends} == {(1, 0), (0, 0), (0, 1)}
+    assert told.assumes == ("Blue parries where that helps.",)
+
+
+def test_what_never_comes_up_is_not_assumed():
+    assert forecast(DUEL, Duel(), position=2).assumes == ()
+
+
+def test_an_ability_stands_behind_what_is_under_its_number():
+    harder = attached(DUEL, [Step("1", "Fury", lambda d: replace(d, hits=d.hits + 1))])
+    assert [step.name for step in harder.steps] == ["Roll", "Fury", "Parry", "Wound"]
+    assert [title.number for title in titles(harder)] == ["1", "2", "3"]
+    assert max(end.wounds for end in forecast(harder, Duel()).ends) == 3
+
+
+def test_an_ability_without_its_step_is_a_mistake():
+    with pytest.raises(LookupError, match="no step 9 to attach 'Fury' to"):
+        attached(DUEL, [Step("9", "Fury", lambda d: d)])
+
+
+def test_going_to_a_step_that_is_not_there_is_a_mistake():
+    lost = table(Step("1", "Lost", lambda d: GoTo("7", d)))
+    with pytest.raises(LookupError, match="no step 7 to go to"):
+        forecast(lost, Duel())
+
+
 # The machinery itself
 
 
@@ -301,8 +395,10 @@ def test_a_closed_form_replaces_trying_every_roll():
     def keep(rolls):
         raise AssertionError("the closed form makes rolling needless")
 
-    table = (Step("1", "Roll", lambda n: Roll(((number_die(6), 2),), keep, lambda: {7: 0.25, 8: 0.75})),)
-    assert forecast(table, 0) == {7: 0.25, 8: 0.75}
+    rolling = table(
+        Step("1", "Roll", lambda n: Roll(((number_die(6), 2),), keep, lambda: {7: 0.25, 8: 0.75}))
+    )
+    assert forecast(rolling, 0).ends == {7: 0.25, 8: 0.75}
 
 
 def test_a_step_that_asks_nobody_cannot_be_answered():

@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 import msgspec
 
-from game.engine.contract import Choice
+from game.engine.contract import Choice, Event, opponent
 from game.engine.dice import Rolls, number_die
 from game.engine.front.losses import loss_odds, unmatched
 from game.engine.front.words import supplies
-from game.engine.sequence import OVER, Ask, GoTo, Roll, Step, Table
+from game.engine.sequence import OVER, Ask, GoTo, Passed, Roll, Step, table
 
 DIRECT, ARTILLERY, AIR = "direct", "artillery", "air"
 
@@ -69,7 +69,7 @@ class Raid(msgspec.Struct, frozen=True, gc=False):
 
 
 def _measure_range(attack: Attack) -> Attack:
-    """Steps 1: the range was required for the choice; an answer needs it too."""
+    """The choice was only allowed within range; step 6 measures the answer's by the same distance."""
     return attack
 
 
@@ -108,6 +108,7 @@ def _offer_counterattack(attack: Attack) -> Ask[Attack] | GoTo[Attack]:
         choices=(answer, decline),
         answer=lambda choice: attack if choice == answer else GoTo(OVER, attack),
         advice=answer,
+        assumes="The unit attacked answers whenever it may.",
     )
 
 
@@ -167,17 +168,79 @@ def _battle(
     return Roll(pool, keep, odds)
 
 
-ATTACK: Table[Attack] = (
+# What is told of each step
+
+
+def _tell_price(passed: Passed[Attack]) -> list[Event]:
+    return [_spending(passed, _attacking_side(passed), passed.after.attacker, passed.after.attacker_price)]
+
+
+def _tell_counter_price(passed: Passed[Attack]) -> list[Event]:
+    attack = passed.after
+    return [_spending(passed, attack.defending_side, attack.defender, attack.defender_price)]
+
+
+def _spending(passed: Passed[Attack] | Passed[Raid], side: int, unit: int, price: int) -> Event:
+    return Event("spend", side=side, unit=unit, amount=price, step=passed.step.number)
+
+
+def _tell_roll(passed: Passed[Attack]) -> list[Event]:
+    return [_exchange("roll", passed, _attacking_side(passed), passed.after.attacker, passed.after.defender)]
+
+
+def _tell_counter_roll(passed: Passed[Attack]) -> list[Event]:
+    attack = passed.after
+    return [_exchange("roll", passed, attack.defending_side, attack.defender, attack.attacker)]
+
+
+def _tell_match(passed: Passed[Attack]) -> list[Event]:
+    return [_exchange("match", passed, _attacking_side(passed), passed.after.attacker, passed.after.defender)]
+
+
+def _tell_counter_match(passed: Passed[Attack]) -> list[Event]:
+    attack = passed.after
+    return [_exchange("match", passed, attack.defending_side, attack.defender, attack.attacker)]
+
+
+def _exchange(kind: str, passed: Passed[Attack], side: int, unit: int, target: int) -> Event:
+    left = passed.before.unmatched
+    step = passed.step.number
+    return Event(kind, side=side, unit=unit, target=target, amount=left, step=step, dice=passed.dice)
+
+
+def _tell_losses(passed: Passed[Attack]) -> list[Event]:
+    attack = passed.after
+    return [_suffering(passed, attack.defending_side, attack.defender, attack.losses)]
+
+
+def _tell_counter_losses(passed: Passed[Attack]) -> list[Event]:
+    return [_suffering(passed, _attacking_side(passed), passed.after.attacker, passed.after.counter_losses)]
+
+
+def _suffering(passed: Passed[Attack], side: int, unit: int, losses: int) -> Event:
+    return Event("losses", side=side, unit=unit, amount=losses, step=passed.step.number)
+
+
+def _attacking_side(passed: Passed[Attack]) -> int:
+    return opponent(passed.after.defending_side)
+
+
+def _tell_nothing(passed: Passed[Attack]) -> list[Event]:
+    """The answer, if one was asked for, is told with the choice that gave it."""
+    return []
+
+
+ATTACK = table(
     Step("1", "Measure the range", _measure_range),
-    Step("2", "Spend ammunition", _pay),
-    Step("3", "Roll battle dice", _roll),
-    Step("4", "Match dice", _match),
-    Step("5", "Take losses", _take_losses),
-    Step("6", "Counterattack?", _offer_counterattack),
-    Step("6a", "Spend ammunition", _pay_counterattack),
-    Step("6b", "Roll battle dice", _roll_counterattack),
-    Step("6c", "Match dice", _match_counterattack),
-    Step("6d", "Take losses", _take_counter_losses),
+    Step("2", "Spend ammunition", _pay, _tell_price),
+    Step("3", "Roll battle dice", _roll, _tell_roll),
+    Step("4", "Match dice", _match, _tell_match),
+    Step("5", "Take losses", _take_losses, _tell_losses),
+    Step("6", "Counterattack?", _offer_counterattack, _tell_nothing),
+    Step("6a", "Spend ammunition", _pay_counterattack, _tell_counter_price),
+    Step("6b", "Roll battle dice", _roll_counterattack, _tell_counter_roll),
+    Step("6c", "Match dice", _match_counterattack, _tell_counter_match),
+    Step("6d", "Take losses", _take_counter_losses, _tell_counter_losses),
 )
 
 
@@ -207,6 +270,7 @@ def _pick_tokens(raid: Raid) -> Ask[Raid] | Raid:
         choices=(*more, enough),
         answer=lambda choice: raid if choice == enough else GoTo("3", _picked(raid, choice.cell)),
         advice=more[0],
+        assumes="As many tokens are taken as the die allows.",
     )
 
 
@@ -219,9 +283,26 @@ def _remove_tokens(raid: Raid) -> Raid:
     return msgspec.structs.replace(raid, removed=len(raid.picked))
 
 
-RAID: Table[Raid] = (
+def _tell_raid_price(passed: Passed[Raid]) -> list[Event]:
+    raid = passed.after
+    return [_spending(passed, raid.attacking_side, raid.attacker, raid.attacker_price)]
+
+
+def _tell_no_picks(passed: Passed[Raid]) -> list[Event]:
+    return []
+
+
+def _tell_removal(passed: Passed[Raid]) -> list[Event]:
+    raid, step = passed.after, passed.step.number
+    return [
+        Event("token_destroyed", side=raid.attacking_side, unit=raid.attacker, cell=cell, step=step)
+        for cell in raid.picked
+    ]
+
+
+RAID = table(
     Step("1", "Measure the range", _declare_raid),
-    Step("2", "Spend ammunition", _pay_raid),
-    Step("3", "Pick tokens", _pick_tokens),
-    Step("4", "Remove tokens", _remove_tokens),
+    Step("2", "Spend ammunition", _pay_raid, _tell_raid_price),
+    Step("3", "Pick tokens", _pick_tokens, _tell_no_picks),
+    Step("4", "Remove tokens", _remove_tokens, _tell_removal),
 )

@@ -8,6 +8,7 @@ from game.engine.front.attack import AIR, ARTILLERY, ATTACK, DIRECT, RAID, Attac
 from game.engine.front.network import is_grounded
 from game.engine.front.orders import object_to_ground_unit, object_to_own_unit
 from game.engine.front.outcome import check_survivors
+from game.engine.front.roster import UnitKind
 from game.engine.front.state import (
     BASE,
     DESTROYED,
@@ -21,16 +22,11 @@ from game.engine.front.state import (
 )
 from game.engine.front.view import is_known, known_tokens, seen
 from game.engine.front.words import cell_name, supplies, unit_name
-from game.engine.sequence import Ask, Passed, Pause, asked, play, resume
+from game.engine.sequence import Ask, Pause, asked, play, resume
 
-MANNERS = {
-    "attack": DIRECT,
-    "call_artillery": ARTILLERY,
-    "call_air": AIR,
-    "raid": DIRECT,
-    "raid_by_artillery": ARTILLERY,
-    "raid_by_air": AIR,
-}
+ATTACKS = {"attack": DIRECT, "call_artillery": ARTILLERY, "call_air": AIR}
+RAIDS = {"raid": DIRECT, "raid_by_artillery": ARTILLERY, "raid_by_air": AIR}
+MANNERS = {**ATTACKS, **RAIDS}
 
 
 # What may be done
@@ -184,7 +180,7 @@ def object_to_aircraft(state: State, aircraft: int) -> str | None:
         return f"{name} has flown this turn."
     if is_grounded(state, aircraft):
         return f"{name} cannot take off: an enemy stands on its airfield."
-    return _object_to_price(state, aircraft, kind.fuel_cost + kind.ammunition_cost)
+    return _object_to_price(state, aircraft, strike_price(kind))
 
 
 def _object_to_price(state: State, unit: int, price: int) -> str | None:
@@ -249,22 +245,31 @@ def decide(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Ev
 
 def attack_record(state: State, choice: Choice) -> Attack:
     """The record with which an attack begins."""
-    game, caller, defender = state.game, choice.unit, choice.target
-    attacker = caller if choice.by == NOBODY else choice.by
+    attacker = choice.unit if choice.by == NOBODY else choice.by
+    return engagement(state, MANNERS[choice.kind], choice.unit, attacker, choice.target)
+
+
+def engagement(
+    state: State, manner: str, caller: int, attacker: int, defender: int, station: int | None = None
+) -> Attack:
+    """An attack before its first step; `station` is where the attacker would stand, if not where it does."""
+    game = state.game
     firing, answering = game.kinds[attacker], game.kinds[defender]
     ours, theirs = state.units[attacker], state.units[defender]
+    place = ours.cell if station is None else station
+    measured = place if caller == attacker else state.units[caller].cell
     return Attack(
-        manner=MANNERS[choice.kind],
+        manner=manner,
         caller=caller,
         attacker=attacker,
         defender=defender,
         defending_side=game.sides[defender],
-        distance=_distance(state, caller, theirs.cell),
+        distance=game.board.distance(measured, theirs.cell),
         attacker_strength=ours.strength,
         attacker_supplies=ours.supplies,
         attacker_die=firing.battle_die,
-        attacker_price=firing.ammunition_cost + (firing.fuel_cost if firing.flies else 0),
-        attacker_cover=cover(state, ours.cell),
+        attacker_price=strike_price(firing),
+        attacker_cover=cover(state, place),
         defender_range=answering.attack_range,
         defender_strength=theirs.strength,
         defender_supplies=theirs.supplies,
@@ -272,6 +277,11 @@ def attack_record(state: State, choice: Choice) -> Attack:
         defender_price=answering.ammunition_cost,
         defender_cover=cover(state, theirs.cell),
     )
+
+
+def strike_price(kind: UnitKind) -> int:
+    """What an attack costs the unit that makes it: aircraft pay fuel too."""
+    return kind.ammunition_cost + (kind.fuel_cost if kind.flies else 0)
 
 
 def raid_record(state: State, choice: Choice) -> Raid:
@@ -287,7 +297,7 @@ def raid_record(state: State, choice: Choice) -> Raid:
         attacker=attacker,
         attacking_side=game.sides[attacker],
         attacker_supplies=state.units[attacker].supplies,
-        attacker_price=kind.ammunition_cost + (kind.fuel_cost if kind.flies else 0),
+        attacker_price=strike_price(kind),
         limit=tokens_removed(kind.battle_die),
         in_range=tuple(cell for cell in in_range if cell != choice.cell),
         picked=(choice.cell,),
@@ -313,7 +323,7 @@ def _settle_attack(state: State, pause: Pause[Attack]) -> list[Event]:
     state.attack = Running("attack", pause.position, record) if pause.ask else None
     _settle_supplies(state, record.attacker, record.attacker_supplies)
     _settle_supplies(state, record.defender, record.defender_supplies)
-    events = [event for passed in pause.passed for event in _told(state, passed)]
+    events = pause.events()
     fallen = _settle_strengths(state, record)
     # Whom others can call changes when a battery or an aircraft has fired.
     if fallen or record.manner != DIRECT or "indirect" in state.game.kinds[record.attacker].traits:
@@ -328,17 +338,12 @@ def _settle_raid(state: State, pause: Pause[Raid]) -> list[Event]:
     state.attack = Running("raid", pause.position, record) if pause.ask else None
     _settle_supplies(state, record.attacker, record.attacker_supplies)
     forget_all_lists(state)
-    if pause.ask:
-        return []
-    owner = opponent(record.attacking_side)
-    gone = set(record.picked)
-    state.tokens = {cell: side for cell, side in state.tokens.items() if cell not in gone}
-    book(state, owner, lost=len(gone))
-    forget_networks(state, owner)
-    return [
-        Event("token_destroyed", side=record.attacking_side, unit=record.attacker, cell=cell, step="4")
-        for cell in record.picked
-    ]
+    if not pause.ask:
+        owner, gone = opponent(record.attacking_side), set(record.picked)
+        state.tokens = {cell: side for cell, side in state.tokens.items() if cell not in gone}
+        book(state, owner, lost=len(gone))
+        forget_networks(state, owner)
+    return pause.events()
 
 
 def _settle_supplies(state: State, unit: int, supplies: int) -> None:
@@ -371,20 +376,3 @@ def _destroy(state: State, unit: int) -> Event:
     state.occupant = {place: other for place, other in state.occupant.items() if other != unit}
     forget_networks(state, side, opponent(side))
     return Event("destroyed", side=side, unit=unit, cell=cell)
-
-
-def _told(state: State, passed: Passed[Attack]) -> list[Event]:
-    number, after = passed.step.number, passed.after
-    attacker, defender = after.attacker, after.defender
-    if passed.rolls:
-        dice = tuple((die.name, counts) for (die, _), counts in zip(passed.pool, passed.rolls, strict=True))
-        rolling, against = (attacker, defender) if number == "3" else (defender, attacker)
-        side = state.game.sides[rolling]
-        return [Event("roll", side=side, unit=rolling, target=against, step=number, dice=dice)]
-    if number == "5":
-        side = state.game.sides[defender]
-        return [Event("losses", side=side, unit=defender, amount=after.losses, step=number)]
-    if number == "6d":
-        side = state.game.sides[attacker]
-        return [Event("losses", side=side, unit=attacker, amount=after.counter_losses, step=number)]
-    return []

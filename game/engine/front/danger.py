@@ -160,7 +160,9 @@ def _threat(state: State, unit: int, choice: Choice, placed: dict[int, int]) -> 
     ready = evolve(state)
     for enemy in {choice.unit, choice.by} - {NOWHERE}:
         set_unit(ready, enemy, supplies=_supplies(state, enemy))
-    set_unit(ready, choice.unit, cell=station)
+    moves = state.units[choice.unit].cell not in (station, WAITING)
+    fuel = state.game.kinds[choice.unit].fuel_cost if moves else 0
+    set_unit(ready, choice.unit, cell=station, supplies=ready.units[choice.unit].supplies - fuel)
     told = forecast(ready, choice)
     assert told is not None, "attacks and calls have forecasts"
     return Threat(choice, station, told)

@@ -4,17 +4,11 @@ from collections.abc import Iterable
 
 from game.engine.contract import Choice, Forecast, Modifier, Prospect
 from game.engine.front.attack import ATTACK, RAID, Attack, Raid, counterattack_objection
-from game.engine.front.combat import attack_record, raid_record
+from game.engine.front.combat import ATTACKS, RAIDS, attack_record, raid_record
 from game.engine.front.state import State
 from game.engine.front.words import unit_name
-from game.engine.sequence import answered
+from game.engine.sequence import Ending, answered
 from game.engine.sequence import forecast as endings
-
-ATTACKS = ("attack", "call_artillery", "call_air")
-RAIDS = ("raid", "raid_by_artillery", "raid_by_air")
-
-ANSWERS_IF_IT_MAY = "The unit attacked answers whenever it may."
-TAKES_ALL = "As many tokens are taken as the die allows."
 
 
 def forecast(state: State, choice: Choice) -> Forecast | None:
@@ -34,19 +28,18 @@ def forecast(state: State, choice: Choice) -> Forecast | None:
     return _of_raid(state, choice, endings(RAID, raid, position))
 
 
-def _of_attack(state: State, choice: Choice, record: Attack, ends: dict[Attack, float]) -> Forecast:
+def _of_attack(state: State, choice: Choice, record: Attack, ending: Ending[Attack]) -> Forecast:
     defender = prospect(
         state,
         record.defender,
-        ((end.defender_strength, end.defender_supplies, p) for end, p in ends.items()),
+        ((end.defender_strength, end.defender_supplies, p) for end, p in ending.ends.items()),
     )
     attacker = prospect(
         state,
         record.attacker,
-        ((end.attacker_strength, end.attacker_supplies, p) for end, p in ends.items()),
+        ((end.attacker_strength, end.attacker_supplies, p) for end, p in ending.ends.items()),
     )
-    assumes = (ANSWERS_IF_IT_MAY,) if counterattack_objection(record) is None else ()
-    return Forecast(choice, (defender, attacker), tuple(_modifiers(state, record)), assumes)
+    return Forecast(choice, (defender, attacker), tuple(_modifiers(state, record)), ending.assumes)
 
 
 def prospect(state: State, unit: int, ends: Iterable[tuple[int, int, float]]) -> Prospect:
@@ -62,7 +55,7 @@ def prospect(state: State, unit: int, ends: Iterable[tuple[int, int, float]]) ->
         else:
             destroyed += p
     after = {"strength": strength_after, "supplies": supplies_after}
-    return Prospect(unit, dict(sorted(losses.items())), destroyed, after)
+    return Prospect(unit, {"losses": dict(sorted(losses.items()))}, destroyed, after)
 
 
 def _modifiers(state: State, record: Attack) -> Iterable[Modifier]:
@@ -88,10 +81,14 @@ def _modifiers(state: State, record: Attack) -> Iterable[Modifier]:
         )
 
 
-def _of_raid(state: State, choice: Choice, ends: dict[Raid, float]) -> Forecast:
-    (end,) = ends
-    strength = state.units[end.attacker].strength
-    attacker = prospect(state, end.attacker, [(strength, end.attacker_supplies, 1.0)])
+def _of_raid(state: State, choice: Choice, ending: Ending[Raid]) -> Forecast:
+    (end,) = ending.ends
+    attacker = Prospect(
+        end.attacker,
+        {"losses": {0: 1.0}, "tokens destroyed": {end.removed: 1.0}},
+        destroyed=0.0,
+        after={"strength": state.units[end.attacker].strength, "supplies": end.attacker_supplies},
+    )
     why = f"{unit_name(state, end.attacker)} may remove {end.limit} with its die"
     modifiers = (Modifier(end.attacker, f"up to {end.limit}", why),)
-    return Forecast(choice, (attacker,), modifiers, (TAKES_ALL,), removes=end.removed)
+    return Forecast(choice, (attacker,), modifiers, ending.assumes)

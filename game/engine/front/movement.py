@@ -37,13 +37,15 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
         return [] if object_to_capture(state, capture) else [capture]
     if record.supplies < state.game.kinds[unit].fuel_cost:
         return []
-    occupant = _known_occupants(state) if state.game.fog else state.occupant
-    return [move for move in _unhindered(state, unit)[0] if move.cell not in occupant]
-
-
-def _known_occupants(state: State) -> dict[int, int]:
-    """An enemy in the fog must not show by a move that is missing."""
-    return {cell: unit for cell, unit in state.occupant.items() if is_known(state, unit, state.side)}
+    moves, occupant = _unhindered(state, unit)[0], state.occupant
+    if not state.game.fog:
+        return [move for move in moves if move.cell not in occupant]
+    # An enemy in the fog must not show by a move that is missing.
+    return [
+        move
+        for move in moves
+        if move.cell not in occupant or not is_known(state, occupant[move.cell], state.side)
+    ]
 
 
 def reach_of(state: State, unit: int) -> Reach:
@@ -155,13 +157,12 @@ def _stand(before: State, following: State, unit: int) -> None:
     occupant[entered] = unit
     following.occupant = occupant
     foe = opponent(before.side)
-    lists = before.derived.lists.copy()
+    lists = following.derived.lists
     lists[unit] = None
     units = before.units
     for friend, (_, ground) in before.derived.moves.items():
         if (left in ground.cost or entered in ground.cost) and not units[friend].moved:
             lists[friend] = None
-    following.derived.lists = lists
     if before.game.arrivals:
         _forget_entries(following)
     cuts = {left, entered}

@@ -11,8 +11,8 @@ def hold_objective(state: State, unit: int) -> list[Event]:
     if objective is None or state.holders[objective] == side:
         return []
     state.holders = (*state.holders[:objective], side, *state.holders[objective + 1 :])
-    events = [Event("objective", side=side, unit=unit, cell=cell, amount=objective)]
     goal = state.game.objectives[objective]
+    events = [Event("objective", side=side, unit=unit, cell=cell, what=goal.name)]
     if goal.sudden in (SIDES[side], "both"):
         events += _end(state, side, f"{side_name(state, side)} has taken {goal.name}")
     return events

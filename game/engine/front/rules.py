@@ -6,6 +6,7 @@ from game.engine.board import Board
 from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event, Outcome, Running, StepTitle
 from game.engine.deed import Deed, misfit
+from game.engine.dice import Die, number_die
 from game.engine.front import combat, movement, supply
 from game.engine.front.attack import ATTACK, RAID
 from game.engine.front.danger import danger
@@ -26,6 +27,7 @@ __all__ = [
     "danger",
     "decider",
     "describe",
+    "die",
     "facts",
     "forecast",
     "objection",
@@ -43,6 +45,7 @@ __all__ = [
 NAME = "front"
 ANY_PHASE = -1
 END_PHASE = Choice("end_phase")
+SHARE = Choice("share")
 
 
 def _nothing(state: State, choice: Choice) -> str | None:
@@ -101,14 +104,17 @@ def choices(state: State, unit: int | None = None) -> list[Choice]:
     found = list(_common(state)) if state.phase == SUPPLY else []
     lists = state.derived.lists
     list_unit = _UNIT_CHOICES[state.phase]
+    somebody_draws = False
     for own in state.game.armies[state.side]:
         known = lists[own]
         if known is None:
             known = lists[own] = list_unit(state, own)
         if known:
             found += known
-    if state.phase == SUPPLY and any(choice.kind == "draw" for choice in found):
-        found.append(Choice("share"))
+            # A unit's drawing is listed before all else it may do.
+            somebody_draws = somebody_draws or known[0].kind == "draw"
+    if somebody_draws:
+        found.append(SHARE)
     found.append(END_PHASE)
     return found
 
@@ -173,6 +179,10 @@ def steps(table: str) -> tuple[StepTitle, ...]:
 
 def running(state: State) -> Running | None:
     return state.attack
+
+
+def die(name: str) -> Die:
+    return number_die(int(name[1:]))
 
 
 def board(state: State) -> Board:

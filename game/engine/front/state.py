@@ -149,16 +149,9 @@ def evolve(state: State) -> State:
     """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
     following = copy(state)
     old = state.derived
-    following.derived = Derived(old.networks, old.lists, old.moves, old.common, old.barrier, old.seen)
+    # A copy, since listing choices writes to it: what one state remembers is never another's.
+    following.derived = Derived(old.networks, old.lists.copy(), old.moves, old.common, old.barrier, old.seen)
     return following
-
-
-def kind_of(state: State, unit: int) -> UnitKind:
-    return state.game.kinds[unit]
-
-
-def side_of(state: State, unit: int) -> int:
-    return state.game.sides[unit]
 
 
 def set_unit(
@@ -211,19 +204,15 @@ def forget_all_lists(state: State) -> None:
 
 def forget_lists(state: State, *units: int) -> None:
     """The choices of these units must be listed anew."""
-    lists = state.derived.lists.copy()
     for unit in units:
-        lists[unit] = None
-    state.derived.lists = lists
+        state.derived.lists[unit] = None
 
 
 def forget_lists_at(state: State, cells: Iterable[int]) -> None:
     """The choices of whoever stands on these cells must be listed anew."""
-    lists, occupant = state.derived.lists.copy(), state.occupant
     for cell in cells:
-        if cell in occupant:
-            lists[occupant[cell]] = None
-    state.derived.lists = lists
+        if cell in state.occupant:
+            state.derived.lists[state.occupant[cell]] = None
 
 
 def forget_networks(state: State, *sides: int) -> None:

@@ -51,7 +51,15 @@ def layable(state: State) -> list[int]:
     for joint, depots in networks(state, state.side).items():
         if any(state.stocks[depot] for depot in depots):
             cells.update(game.board.neighbours[joint])
-    return [cell for cell in sorted(cells) if _ground_objection(state, cell) is None]
+    costs, tokens, depot_at, occupant = game.costs, state.tokens, game.depot_at, state.occupant
+    return [
+        cell
+        for cell in sorted(cells)
+        if costs[cell]
+        and cell not in tokens
+        and cell not in depot_at
+        and (cell not in occupant or game.sides[occupant[cell]] == state.side)
+    ]
 
 
 def unit_choices(state: State, unit: int) -> list[Choice]:
@@ -154,7 +162,9 @@ def _forget_supplied(before: State, following: State) -> None:
     """After a token of the side was laid or taken up: list those anew who stand where supply has changed."""
     forget_networks(following, before.side)
     following.derived.common = None
-    if min(following.stocks) < before.game.largest_capacity:
+    owners = before.game.depot_sides
+    stocks = [stock for stock, owner in zip(following.stocks, owners, strict=True) if owner == before.side]
+    if min(stocks) < before.game.largest_capacity:
         forget_all_lists(following)
         return
     then, now = networks(before, before.side), networks(following, before.side)

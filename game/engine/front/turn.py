@@ -6,6 +6,7 @@ from game.engine.front.network import depot_is_open
 from game.engine.front.outcome import end_by_turn_limit, score_turn
 from game.engine.front.state import (
     COMBAT,
+    PHASES,
     SUPPLY,
     WAITING,
     State,
@@ -26,7 +27,7 @@ def end_phase(state: State, choice: Choice, chance: Chance) -> tuple[State, list
         following.phase += 1
     _start_listing(following)
     if following.result is None:
-        events.append(Event("phase", side=following.side, amount=following.phase))
+        events.append(Event("phase", side=following.side, what=PHASES[following.phase]))
     return following, events
 
 

@@ -16,7 +16,6 @@ from game.engine.front.state import (
     State,
     Unit,
     evolve,
-    forget_all_lists,
     is_due,
 )
 
@@ -100,11 +99,16 @@ def view(state: State, side: int) -> State:
     if state.attack and isinstance(state.attack.record, Raid) and state.side != side:
         unknown = msgspec.structs.replace(state.attack.record, attacker_supplies=0)
         masked.attack = msgspec.structs.replace(state.attack, record=unknown)
-    own = state.derived.networks[side]
-    masked.derived = Derived()
-    masked.derived.networks[side] = own
+    known = state.derived
+    masked.derived = Derived(lists=[None] * len(state.units))
+    masked.derived.networks[side] = known.networks[side]
     masked.derived.seen[side] = visible
-    forget_all_lists(masked)
+    if state.side == side:
+        # What the deciding side may do follows from what it knows, so it is the same in its view.
+        masked.derived.lists = known.lists
+        masked.derived.moves = known.moves
+        masked.derived.barrier = known.barrier
+        masked.derived.common = known.common
     return masked
 
 
@@ -127,10 +131,27 @@ def witnessed(before: State, after: State, events: Sequence[Event], side: int) -
     return [event for event in shown if event is not None]
 
 
-_PUBLIC = {
-    *("phase", "turn", "points", "objective", "over"),
-    *("attack", "call", "raid", "roll", "losses", "counterattack", "decline", "destroyed", "token_destroyed"),
-}
+_PUBLIC = frozenset(
+    [
+        "phase",
+        "turn",
+        "points",
+        "objective",
+        "over",
+        "attack",
+        "call",
+        "raid",
+        "step",
+        "spend",
+        "roll",
+        "match",
+        "losses",
+        "counterattack",
+        "decline",
+        "destroyed",
+        "token_destroyed",
+    ]
+)
 _OWN = {"draw", "pass_on", "income"}
 
 

@@ -59,8 +59,10 @@ def describe(state: State, choice: Choice) -> str:
             return f"the token on {where} too"
         case "enough":
             return "no more tokens"
-        case _:
+        case "end_phase":
             return f"end the {PHASES[state.phase]} phase"
+        case _:
+            raise LookupError(f"no words for the choice {choice.kind!r}")
 
 
 def tell(state: State, event: Event) -> str:
@@ -74,7 +76,7 @@ def tell(state: State, event: Event) -> str:
         case "turn":
             return f"Turn {event.amount}: {side}"
         case "phase":
-            return f"{PHASES[event.amount]} phase"
+            return f"{event.what} phase"
         case "income":
             return f"{side} gains {supplies(event.amount)}"
         case "lay":
@@ -94,13 +96,21 @@ def tell(state: State, event: Event) -> str:
         case "capture":
             return f"{unit} captures a supply on {where}"
         case "objective":
-            return f"{side} takes {state.game.objectives[event.amount].name}"
+            return f"{side} takes {event.what}"
         case "attack":
             return f"{unit} attacks {target}"
         case "call":
             return f"{unit} calls in {by} on {target}"
         case "raid":
             return f"{by or unit} attacks the supply line on {where}" + (f", called by {unit}" if by else "")
+        case "step":
+            return event.what
+        case "spend":
+            return f"{unit} spends {supplies(event.amount)}"
+        case "match":
+            return (
+                f"{target} matches all dice" if not event.amount else f"{_dice_left(event.amount)} unmatched"
+            )
         case "roll":
             return f"{unit} rolls {_dice(event, 0)}; {target} rolls {_dice(event, 1)}"
         case "losses":
@@ -115,8 +125,14 @@ def tell(state: State, event: Event) -> str:
             return f"The supply line on {where} is destroyed"
         case "points":
             return f"{side} scores {event.amount}"
-        case _:
+        case "over":
             return _ending(state, event)
+        case _:
+            raise LookupError(f"no words for the event {event.kind!r}")
+
+
+def _dice_left(number: int) -> str:
+    return "1 die stays" if number == 1 else f"{number} dice stay"
 
 
 def _ending(state: State, event: Event) -> str:

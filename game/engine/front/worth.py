@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from game.engine.contract import NOBODY, Choice
 from game.engine.front.attack import DIRECT, Attack, counterattack_objection, tokens_removed
-from game.engine.front.combat import MANNERS, attack_record, cover
+from game.engine.front.combat import attack_record, cover, engagement, strike_price
 from game.engine.front.losses import expected_losses, loss_odds
 from game.engine.front.network import networks
 from game.engine.front.state import State
@@ -122,8 +122,7 @@ def _answering(state: State) -> float:
 def _raiding(state: State, choice: Choice) -> float:
     attacker = choice.unit if choice.by == NOBODY else choice.by
     kind = state.game.kinds[attacker]
-    price = kind.ammunition_cost + (kind.fuel_cost if MANNERS[choice.kind] != DIRECT and kind.flies else 0)
-    return tokens_removed(kind.battle_die) * TOKEN - price * SUPPLY
+    return tokens_removed(kind.battle_die) * TOKEN - strike_price(kind) * SUPPLY
 
 
 # Moving
@@ -206,33 +205,9 @@ def _best_target(state: State, unit: int, cell: int) -> float:
     )
     best = 0.0
     for place in near:
-        away = board.distance(cell, place)
-        best = max(best, attack_worth(state, _imagined(state, unit, cell, state.occupant[place], away)))
+        imagined = engagement(state, DIRECT, unit, unit, state.occupant[place], station=cell)
+        best = max(best, attack_worth(state, imagined))
     return best
-
-
-def _imagined(state: State, unit: int, cell: int, target: int, away: int) -> Attack:
-    ours, theirs = state.game.kinds[unit], state.game.kinds[target]
-    attacker, defender = state.units[unit], state.units[target]
-    return Attack(
-        manner=DIRECT,
-        caller=unit,
-        attacker=unit,
-        defender=target,
-        defending_side=state.game.sides[target],
-        distance=away,
-        attacker_strength=attacker.strength,
-        attacker_supplies=attacker.supplies,
-        attacker_die=ours.battle_die,
-        attacker_price=ours.ammunition_cost,
-        attacker_cover=cover(state, cell),
-        defender_range=theirs.attack_range,
-        defender_strength=defender.strength,
-        defender_supplies=defender.supplies,
-        defender_die=theirs.battle_die,
-        defender_price=theirs.ammunition_cost,
-        defender_cover=cover(state, defender.cell),
-    )
 
 
 def _distance_to_goals(state: State, cell: int) -> int:

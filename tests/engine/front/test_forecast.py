@@ -109,7 +109,7 @@ def test_inside_an_attack_the_answer_has_a_forecast_of_its_own():
 def test_a_raid_forecasts_the_tokens_it_removes_and_what_it_costs():
     state = battle()
     told = rules.forecast(state, Choice("raid", unit=0, cell=10))
-    assert told.removes == 2
+    assert told.prospects[0].odds["tokens destroyed"] == {2: 1.0}
     assert told.prospects[0].after["supplies"] == state.units[0].supplies - 2
 
 

@@ -99,7 +99,7 @@ def test_tokens_are_destroyed_and_lost_to_their_side():
     assert 1 not in state.tokens
     assert state.ledgers[BLUE].lost == 1
     assert (balance(state, RED), balance(state, BLUE)) == (0, 0)
-    assert [(event.kind, event.cell) for event in events[1:]] == [("token_destroyed", 1)]
+    assert [(event.kind, event.cell) for event in events[3:]] == [("token_destroyed", 1)]
 
 
 def test_nothing_of_a_destroyed_token_comes_to_the_raider():
@@ -298,5 +298,7 @@ def test_the_forecast_of_a_raid_says_how_many_tokens_go():
     state = raiding("heavy_armour", tokens=(1, 3))
     told = rules.forecast(state, raid(1))
     assert told is not None
-    assert told.removes == 2
-    assert rules.forecast(do(state, raid(1)), enough()).removes == 1
+    assert told.prospects[0].odds["tokens destroyed"] == {2: 1.0}
+    stopped = rules.forecast(do(state, raid(1)), enough())
+    assert stopped.prospects[0].odds["tokens destroyed"] == {1: 1.0}
+    assert stopped.assumes == (), "nothing is left to decide"
