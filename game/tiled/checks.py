@@ -38,7 +38,7 @@ def check_things(
     _check_standing("supply line", things.supply_lines, costs, report)
     _check_standing("objective", things.objectives, costs, report)
     _check_tokens_on_depots(things, report)
-    _check_armies(things, file, report)
+    _check_armies(things, ground_units, file, report)
     if kinds is not None and not things.lost:
         _check_reach(things, ground_units, costs, shape, report)
 
@@ -125,13 +125,15 @@ def _check_tokens_on_depots(things: Things, report: Report) -> None:
             report(place.error("the supply line lies on a depot", "move it beside the depot"))
 
 
-def _check_armies(things: Things, file: str, report: Report) -> None:
+def _check_armies(
+    things: Things, ground_units: list[tuple[Placed, Place]], file: str, report: Report
+) -> None:
     if things.lost:
         return
     for side in SIDES:
-        if not any(unit.side == side for unit, _ in things.units):
+        if not any(unit.side == side for unit, _ in ground_units):
             cure = "place an object of the class unit for each side"
-            report(Place(file).error(f"the side {side} has no units", cure))
+            report(Place(file).error(f"the side {side} has no units on the ground", cure))
 
 
 def _check_reach(

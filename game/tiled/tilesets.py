@@ -189,8 +189,8 @@ def _extent(
     if min(tile_size) < 1:
         told = f'line {node.line}: the tiles of "{node.attributes.get("name", "")}" have no size'
         raise Refusal(place.error(told, "set the tile width and height of the tileset"))
-    fitting_columns = max(0, (image.width - 2 * margin + spacing) // (tile_size[0] + spacing))
-    fitting_rows = max(0, (image.height - 2 * margin + spacing) // (tile_size[1] + spacing))
+    fitting_columns = max(0, (image.width - margin + spacing) // (tile_size[0] + spacing))
+    fitting_rows = max(0, (image.height - margin + spacing) // (tile_size[1] + spacing))
     columns = whole(node, "columns", place, 0) or fitting_columns
     count = whole(node, "tilecount", place, columns * fitting_rows, most=LARGEST_GID)
     if not columns or not count:

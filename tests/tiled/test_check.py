@@ -182,7 +182,7 @@ def test_rules_that_are_not_played_on_these_cells(tmp_path: Path) -> None:
 
 def test_a_side_without_units(tmp_path: Path) -> None:
     finding = only(write_map(tmp_path, layer(plain()), objects(unit("red", 0, 0))))
-    assert finding.message == "the side blue has no units"
+    assert finding.message == "the side blue has no units on the ground"
 
 
 def test_unknown_and_missing_terrain(tmp_path: Path) -> None:
