@@ -165,6 +165,9 @@ def _stand(before: State, following: State, unit: int) -> None:
             lists[friend] = None
     if before.game.arrivals:
         _forget_entries(following)
+    if not before.game.fog and not {left, entered} & before.game.objective_at.keys():
+        # Nothing that others look at when they judge their own moves has changed.
+        following.derived.survey = before.derived.survey
     cuts = {left, entered}
     if any(before.tokens.get(cell) == foe or cell in before.game.depot_at for cell in cuts):
         forget_networks(following, foe)

@@ -140,8 +140,10 @@ class Survey:
     """Cells where a unit can draw."""
     distances: dict[int, int]
     """To the nearest goal, by cell, as far as asked for."""
-    places: dict[int, float]
-    """What its place is worth to each unit, as far as asked for."""
+    places: dict[tuple[int, int], float]
+    """What a cell is worth to a unit that fights, as far as asked for."""
+    aways: dict[int, int]
+    """How far each unit is from supply, as far as asked for."""
 
 
 def survey(state: State) -> Survey:
@@ -156,21 +158,27 @@ def survey(state: State) -> Survey:
         )
         network = networks(state, side)
         supplied = {near for cell in network for near in neighbours[cell]}
-        known = Survey(frozenset(enemies), (*free, *enemies), frozenset(supplied.union(network)), {}, {})
+        known = Survey(frozenset(enemies), (*free, *enemies), frozenset(supplied.union(network)), {}, {}, {})
         state.derived.survey = known
     return known
 
 
 def _gain(state: State, unit: int, cell: int) -> float:
     """What a move changes."""
-    places = survey(state).places
-    if unit not in places:
-        places[unit] = place_worth(state, unit, state.units[unit].cell)
-    return place_worth(state, unit, cell) - places[unit]
+    return place_worth(state, unit, cell) - place_worth(state, unit, state.units[unit].cell)
 
 
 def place_worth(state: State, unit: int, cell: int) -> float:
     """What it is worth to have a unit on a cell: ground held, enemies in range, supply at hand."""
+    if not state.game.kinds[unit].attack_range:
+        return _place_worth(state, unit, cell)
+    places = survey(state).places
+    if (unit, cell) not in places:
+        places[unit, cell] = _place_worth(state, unit, cell)
+    return places[unit, cell]
+
+
+def _place_worth(state: State, unit: int, cell: int) -> float:
     game, side = state.game, state.side
     kind, record, known = game.kinds[unit], state.units[unit], survey(state)
     value = 0.0
@@ -245,12 +253,14 @@ def _laying(state: State, cell: int) -> float:
     """A token is worth laying if it brings the line nearer to the unit that stands farthest from supply."""
     game = state.game
     network, distance = networks(state, state.side), game.board.distance
-    gain = 0.0
+    aways, gain = survey(state).aways, 0.0
     for unit in game.armies[state.side]:
         place = state.units[unit].cell
         if place < 0 or unit in game.flying:
             continue
-        away = min((distance(place, joint) for joint in network), default=0)
+        if unit not in aways:
+            aways[unit] = min((distance(place, joint) for joint in network), default=0)
+        away = aways[unit]
         nearer = away - distance(place, cell)
         if away > 1 and nearer > 0:
             need = 1 - state.units[unit].supplies / max(1, game.kinds[unit].supply_capacity)
