@@ -12,7 +12,7 @@ from game.engine.front.attack import DIRECT, Attack, counterattack_objection, to
 from game.engine.front.combat import attack_record, cover, engagement, strike_price
 from game.engine.front.losses import expected_losses, loss_odds
 from game.engine.front.network import networks
-from game.engine.front.state import State
+from game.engine.front.state import State, Unit
 from game.engine.front.view import known_enemies
 
 OBJECTIVE = 4.0
@@ -144,6 +144,9 @@ class Survey:
     """What a cell is worth to a unit that fights, as far as asked for."""
     aways: dict[int, int]
     """How far each unit is from supply, as far as asked for."""
+    needy: list[tuple[int, int]]
+    needy_in: list[Unit] | None
+    """The units among whom those in need were looked for."""
 
 
 def survey(state: State) -> Survey:
@@ -158,7 +161,9 @@ def survey(state: State) -> Survey:
         )
         network = networks(state, side)
         supplied = {near for cell in network for near in neighbours[cell]}
-        known = Survey(frozenset(enemies), (*free, *enemies), frozenset(supplied.union(network)), {}, {}, {})
+        known = Survey(
+            frozenset(enemies), (*free, *enemies), frozenset(supplied.union(network)), {}, {}, {}, [], None
+        )
         state.derived.survey = known
     return known
 
@@ -228,17 +233,24 @@ def _distance_to_goals(state: State, cell: int) -> int:
 
 def _distance_to_needy(state: State, unit: int, cell: int) -> int:
     """For those who only carry: to the nearest friend short of supplies, or to the depot when empty."""
-    game, side = state.game, state.game.sides[unit]
-    distance = game.board.distance
-    if state.units[unit].supplies <= game.kinds[unit].fuel_cost:
-        goals = [cell for cell, depots in networks(state, side).items() if depots]
-    else:
-        goals = [
-            state.units[friend].cell
-            for friend in game.armies[side]
-            if state.units[friend].cell >= 0 and friend != unit and _is_short(state, friend)
+    distance = state.game.board.distance
+    if state.units[unit].supplies <= state.game.kinds[unit].fuel_cost:
+        return min((distance(cell, joint) for joint in networks(state, state.side)), default=0)
+    return min((distance(cell, place) for friend, place in _needy(state) if friend != unit), default=0)
+
+
+def _needy(state: State) -> list[tuple[int, int]]:
+    """Friends short of supplies, and where they are. A survey outlives moves, and friends move."""
+    known = survey(state)
+    if known.needy_in is not state.units:
+        units = state.units
+        known.needy = [
+            (friend, units[friend].cell)
+            for friend in state.game.armies[state.side]
+            if units[friend].cell >= 0 and _is_short(state, friend)
         ]
-    return min((distance(cell, goal) for goal in goals), default=0)
+        known.needy_in = units
+    return known.needy
 
 
 # Supply
