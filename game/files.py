@@ -1,20 +1,24 @@
 """Reading and writing files so that nothing is lost and every trouble is a sentence."""
 
 import os
+import stat
 import tempfile
 from pathlib import Path
 
-from game.engine.fault import Fault
+from game.engine.fault import Fault, printable
 
 
 def read_bytes(path: Path, largest: int) -> bytes:
     try:
-        size = path.stat().st_size
-        if size > largest:
-            raise Fault(str(path), "", f"has {size} bytes, more than any such file", "choose another file")
-        return path.read_bytes()
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise Fault(shown(path), "", "is no ordinary file", "choose a file")
+        with path.open("rb") as file:
+            content = file.read(largest + 1)
     except OSError as error:
-        raise Fault(str(path), "", f"cannot be read: {_reason(error)}", "check the path") from None
+        raise Fault(shown(path), "", f"cannot be read: {reason(error)}", "check the path") from None
+    if len(content) > largest:
+        raise Fault(shown(path), "", "is larger than any such file", "choose another file")
+    return content
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -24,6 +28,7 @@ def write_whole(path: Path, content: bytes) -> None:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
+                os.fchmod(handle, 0o666 & ~_umask())
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
@@ -32,8 +37,20 @@ def write_whole(path: Path, content: bytes) -> None:
             os.unlink(name)
             raise
     except OSError as error:
-        raise Fault(str(path), "", f"cannot be written: {_reason(error)}", "choose another place") from None
+        raise Fault(shown(path), "", f"cannot be written: {reason(error)}", "choose another place") from None
 
 
-def _reason(error: OSError) -> str:
+def _umask() -> int:
+    """What new files must not allow; there is no way to ask but to set it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def shown(path: str | os.PathLike[str]) -> str:
+    """A path as text that can be printed and saved, whatever bytes it is made of."""
+    return printable(os.fsencode(path).decode("utf-8", "replace"))
+
+
+def reason(error: OSError) -> str:
     return (error.strerror or str(error)).lower()

@@ -1,7 +1,8 @@
 """Whole games between players, headless, one or many."""
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor, as_completed
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -68,13 +69,20 @@ def result(bout: Bout, match: Match[Any]) -> Result:
     )
 
 
-def fight_many(bouts: Sequence[Bout], executor: Executor, folder: Path | None) -> Iterator[Result]:
+def fight_many(bouts: Iterable[Bout], executor: Executor, folder: Path | None) -> Iterator[Result]:
     """Results as they come in; which process fights a bout makes no difference to it.
 
-    Replays go to the folder, if there is one.
+    Replays go to the folder, if there is one. Only a few bouts wait at a time, however many there are.
     """
-    for done in as_completed([executor.submit(_fight_and_keep, bout, folder) for bout in bouts]):
-        yield done.result()
+    coming = iter(bouts)
+    waiting = {executor.submit(_fight_and_keep, bout, folder) for bout in islice(coming, _WAITING)}
+    while waiting:
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        waiting |= {executor.submit(_fight_and_keep, bout, folder) for bout in islice(coming, len(done))}
+        yield from (future.result() for future in done)
+
+
+_WAITING = 128
 
 
 def _fight_and_keep(bout: Bout, folder: Path | None) -> Result:

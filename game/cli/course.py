@@ -5,6 +5,7 @@ from typing import Any
 from rich.console import Console
 
 from game.engine.contract import NOBODY, Event
+from game.engine.fault import printable
 from game.engine.match import Match
 
 _COLOURS = ("red", "blue")
@@ -13,14 +14,14 @@ _HEADINGS = ("turn", "phase")
 
 def tell_course(match: Match[Any]) -> None:
     console = Console(highlight=False)
-    console.print(f"{match.scenario.title}, seed {match.seed}", style="bold", markup=False)
+    console.print(f"{printable(match.scenario.title)}, seed {match.seed}", style="bold", markup=False)
     opening = match.rules.decider(match.history[0].before if match.history else match.state)
     console.print(
         match.rules.tell(match.state, Event("turn", side=opening, amount=1)), style="bold", markup=False
     )
     for played in match.history:
         for event in played.events:
-            line = match.rules.tell(match.state, event)
+            line = printable(match.rules.tell(match.state, event))
             if event.kind in _HEADINGS:
                 console.print(f"\n{line}" if event.kind == "turn" else line, style="bold", markup=False)
             else:

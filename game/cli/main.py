@@ -1,11 +1,13 @@
 """What the command line offers. Each command has a module of its own; errors are one sentence."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Sequence
 
 from game.cli import battle, check, new_map, odds, render, replay, rulebook, skirmish, watch
 from game.engine.fault import Fault
+from game.files import reason
 
 Command = Callable[[argparse.Namespace], int]
 
@@ -19,21 +21,31 @@ class _Parser(argparse.ArgumentParser):
         self.exit(TROUBLE, f"{self.prog}: {message}; try {self.prog} --help.\n")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def run(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
-    run: Command = options.run
+    command: Command = options.run
     try:
-        return run(options)
+        code = command(options)
+        sys.stdout.flush()
+        return code
     except Fault as fault:
         print(f"salient: {fault}", file=sys.stderr)
         return TROUBLE
-    except KeyboardInterrupt:
-        print("\nsalient: stopped.", file=sys.stderr)
-        return 130
+    except UnicodeEncodeError as error:
+        print(f"salient: the output cannot show {error.object[error.start]!a}.", file=sys.stderr)
+        return TROUBLE
     except BrokenPipeError:
-        # Whoever read the output has had enough; closing stderr keeps the interpreter quiet about it.
-        sys.stderr.close()
+        _discard_output()
         return 0
+    except OSError as error:
+        print(f"salient: {reason(error)}.", file=sys.stderr)
+        _discard_output()
+        return TROUBLE
+
+
+def _discard_output() -> None:
+    """What could not be written once must not be tried again when the interpreter ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -66,6 +66,8 @@ def dice(text: str) -> tuple[int, int]:
 
 
 def _print(title: str, losses: Sequence[float], mean: float, destroyed: float) -> None:
+    console = Console(highlight=False)
+    bar = "█" if console.encoding.startswith("utf") else "#"
     table = Table(title=title, box=None, pad_edge=False)
     for heading in ("losses", "chance", "at least"):
         table.add_column(heading, justify="right")
@@ -73,7 +75,6 @@ def _print(title: str, losses: Sequence[float], mean: float, destroyed: float) -
     tallest = max(losses)
     for loss, p in enumerate(losses):
         at_least = min(1.0, sum(losses[loss:]))
-        table.add_row(str(loss), f"{p:.2%}", f"{at_least:.2%}", "█" * round(p / tallest * _BAR))
-    console = Console(highlight=False)
+        table.add_row(str(loss), f"{p:.2%}", f"{at_least:.2%}", bar * round(p / tallest * _BAR))
     console.print(table)
     console.print(f"mean losses {mean:.3f}; the defender is destroyed in {destroyed:.2%}")

@@ -1,6 +1,7 @@
 """`salient render`: a map as a picture, without a display."""
 
 import argparse
+import os
 from pathlib import Path
 from typing import Any
 
@@ -42,5 +43,5 @@ def _refuse_bad_target(file: Path) -> None:
     """Say at once what would only be found out after the drawing."""
     if file.suffix.lower() != ".png":
         raise Fault(str(file), "", "is not a name for a PNG picture", "end it in .png")
-    if file.is_dir():
+    if os.path.isdir(file):
         raise Fault(str(file), "", "is a folder", "name a file in it")

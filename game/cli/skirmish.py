@@ -1,10 +1,13 @@
 """`salient skirmish`: whole games on a map, headless."""
 
 import argparse
+import multiprocessing
 import os
+import signal
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +20,8 @@ from game.ai.players import PLAYERS, player
 from game.ai.skirmish import Bout, Result, fight, fight_many, replay_name, result
 from game.cli.course import tell_course
 from game.engine.fault import Fault
-from game.engine.save import save_text
-from game.files import write_whole
+from game.engine.save import LARGEST_SEED, save_text
+from game.files import shown, write_whole
 from game.resources import assets
 from game.tiled.scenario import load_scenario
 
@@ -47,8 +50,8 @@ def run(options: argparse.Namespace) -> int:
     _check(options)
     scenario = load_scenario(options.map, assets() / "rosters")
     seeds = range(options.seed, options.seed + options.games)
-    bouts = [Bout(str(options.map), scenario, options.red, options.blue, seed) for seed in seeds]
-    results = _one(bouts[0], options.save) if len(bouts) == 1 else _many(bouts, options)
+    bouts = (Bout(shown(options.map), scenario, options.red, options.blue, seed) for seed in seeds)
+    results = _one(next(bouts), options.save) if options.games == 1 else _many(bouts, options)
     if options.json:
         write_whole(options.json, msgspec.json.encode({"games": results}) + b"\n")
         print(f"The results are in {options.json}.")
@@ -60,6 +63,8 @@ def _check(options: argparse.Namespace) -> None:
         player(name, "")
     if not 1 <= options.games <= MOST_GAMES:
         raise Fault("--games", "", f"is {options.games}", f"give 1 to {MOST_GAMES}")
+    if abs(options.seed) > LARGEST_SEED:
+        raise Fault("--seed", "", "is beyond reason", f"give -{LARGEST_SEED} to {LARGEST_SEED}")
     if options.jobs < 0:
         raise Fault("--jobs", "", f"is {options.jobs}", "give 1 or more")
 
@@ -74,10 +79,10 @@ def _one(bout: Bout, folder: Path | None) -> list[Result]:
     return [result(bout, match)]
 
 
-def _many(bouts: list[Bout], options: argparse.Namespace) -> list[Result]:
+def _many(bouts: Iterable[Bout], options: argparse.Namespace) -> list[Result]:
     """Fight them in parallel. Stopped with Ctrl-C, what is done is kept."""
     results: list[Result] = []
-    jobs = min(options.jobs or os.cpu_count() or 1, len(bouts))
+    jobs = min(options.jobs or os.cpu_count() or 1, options.games)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -85,16 +90,21 @@ def _many(bouts: list[Bout], options: argparse.Namespace) -> list[Result]:
         TimeRemainingColumn(),
     )
     console = Console(highlight=False)
-    with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("fighting", total=len(bouts))
-        with ProcessPoolExecutor(jobs) as executor:
-            try:
-                for done in fight_many(bouts, executor, options.save):
-                    results.append(done)
-                    progress.update(task, advance=1, description=_score(results))
-            except KeyboardInterrupt:
-                executor.shutdown(cancel_futures=True)
-                console.print(f"stopped after {len(results)} of {len(bouts)} games")
+    # Ctrl-C reaches every process of a terminal: only this one answers it, and ends the others.
+    executor = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    try:
+        with Progress(*columns, console=console, transient=True) as progress:
+            task = progress.add_task("fighting", total=options.games)
+            for done in fight_many(bouts, executor, options.save):
+                results.append(done)
+                progress.update(task, advance=1, description=_score(results))
+        executor.shutdown()
+    except (KeyboardInterrupt, BrokenProcessPool) as stop:
+        why = "stopped" if isinstance(stop, KeyboardInterrupt) else "a process died"
+        console.print(f"{why} after {len(results)} of {options.games} games")
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        executor.shutdown(wait=False, cancel_futures=True)
     results.sort(key=lambda done: done.seed)
     _print(console, options, results)
     return results

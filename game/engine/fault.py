@@ -1,5 +1,13 @@
 """What is wrong with something a person gave us: which file, which place, what to do."""
 
+LONGEST = 1_000
+"""Letters of a sentence."""
+
+
+def printable(text: str) -> str:
+    """Names in files can hold anything: line breaks, commands to the terminal."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
+
 
 class Fault(Exception):
     """Bad input, told in one sentence."""
@@ -18,6 +26,6 @@ class Fault(Exception):
     def sentence(self) -> str:
         where = ", ".join(part for part in (self.source, self.place) if part)
         told = f"{where}: {self.message}" if where else self.message
-        sentence = f"{told}; {self.cure}." if self.cure else f"{told}."
-        # Names in bad files can hold anything, line breaks included.
-        return "".join(letter if letter.isprintable() else " " for letter in sentence)
+        room = LONGEST - len(self.cure)
+        told = printable(told if len(told) <= room else told[: room - 4] + " ...")
+        return f"{told}; {printable(self.cure)}." if self.cure else f"{told}."

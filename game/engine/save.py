@@ -4,7 +4,7 @@ Loading plays the game again and compares. What differs is said: which choice, a
 """
 
 from hashlib import blake2b
-from typing import Any, TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ State = TypeVar("State")
 
 VERSION = 1
 LARGEST_SAVE = 256 * 1024 * 1024
+LARGEST_SEED = 2**53
 
 _PART = 4
 """Hex digits that each part of the state has in a hash."""
@@ -32,7 +33,7 @@ class SavedChoice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     salient: int
     rules: str
-    seed: int
+    seed: Annotated[int, msgspec.Meta(ge=-LARGEST_SEED, le=LARGEST_SEED)]
     scenario: Scenario
     scenario_hash: str
     start_hash: str
@@ -68,9 +69,14 @@ def read_save(text: bytes, source: str) -> SavedGame:
     _check_version(text, source)
     try:
         game = msgspec.json.decode(text, type=SavedGame)
+        scenario_hash = _hash(_without_defaults(game.scenario))
     except msgspec.ValidationError as error:
         raise Fault(source, _place(str(error)), _message(str(error)), "the file was changed") from None
-    if _hash(_without_defaults(game.scenario)) != game.scenario_hash:
+    except UnicodeDecodeError:
+        raise Fault(source, "", "is not text", "the file was changed") from None
+    except OverflowError:
+        raise Fault(source, "scenario", "holds a number beyond reason", "the file was changed") from None
+    if scenario_hash != game.scenario_hash:
         raise Fault(source, "scenario", "is not the one the game was saved with", "the file was changed")
     return game
 
@@ -79,7 +85,11 @@ def load(game: SavedGame, rules: Rules[State], source: str) -> Match[State]:
     """Play a saved game again; a Fault says which choice came out differently, and in what."""
     if game.rules != rules.NAME:
         raise Fault(source, "rules", f"is {game.rules!r}, not {rules.NAME!r}", "load it with its own family")
-    match = Match(rules, game.scenario, game.seed)
+    try:
+        match = Match(rules, game.scenario, game.seed)
+    except Fault as fault:
+        place = ", ".join(part for part in ("scenario", fault.place) if part)
+        raise Fault(source, place, fault.message, fault.cure) from None
     _compare(match, game.start_hash, source, "start")
     for number, saved in enumerate(game.choices, start=1):
         place = f"choice {number}"
@@ -122,10 +132,16 @@ def _compare(match: Match[State], expected: str, source: str, place: str) -> Non
     raise Fault(source, place, told, _DIFFERS)
 
 
+class _Head(msgspec.Struct):
+    salient: int | None = None
+
+
 def _check_version(text: bytes, source: str) -> None:
     """Before the rest is read, since another version's rest may look quite different."""
     try:
-        head: Any = msgspec.json.decode(text)
+        version = msgspec.json.decode(text, type=_Head).salient
+    except msgspec.ValidationError:
+        version = None
     except msgspec.DecodeError as error:
         cut_short = "truncated" in str(error)
         told = "ends in the middle" if cut_short else f"is not valid JSON ({error})"
@@ -134,14 +150,13 @@ def _check_version(text: bytes, source: str) -> None:
         raise Fault(source, "", "is not text", "the file was changed, or is no save") from None
     except RecursionError:
         raise Fault(source, "", "is nested too deeply to be a save", "choose another file") from None
-    version = head.get("salient") if isinstance(head, dict) else None
-    if version is None:
+    if not isinstance(version, int):
         raise Fault(source, "", "is no save of Salient", "choose another file")
     if version != VERSION:
         raise Fault(
             source,
             "salient",
-            f"was saved in format {version!r}, and this version reads format {VERSION}",
+            f"was saved in format {version}, and this version reads format {VERSION}",
             "load it with the version that wrote it",
         )
 

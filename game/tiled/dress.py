@@ -81,7 +81,9 @@ def _key(board: Board, terrain: list[str], cell: int) -> Key:
         land = sum(
             1 << heading
             for heading, near in enumerate(around)
-            if near != NOWHERE and terrain[near] != "water" and not _flows_into(board, terrain, near)
+            if near != NOWHERE
+            and terrain[near] not in ("water", "coast")
+            and not _flows_into(board, terrain, near)
         )
         return kind, land, _corners(board, terrain, cell, land, wet=False), 0, 0
     if kind == "coast":
@@ -95,7 +97,10 @@ def _key(board: Board, terrain: list[str], cell: int) -> Key:
             stream |= _way_off_the_board(around, stream)
         return kind, stream, 0, 0, water
     if kind in _JOINS:
-        return kind, sides(_JOINS[kind]), 0, 0, 0
+        exits = sides(_JOINS[kind])
+        if kind == "road" and exits.bit_count() == 1:
+            exits |= _way_off_the_board(around, exits)
+        return kind, exits, 0, 0, 0
     return kind, -1, 0, 0, 0
 
 
@@ -121,13 +126,13 @@ def _corners(board: Board, terrain: list[str], cell: int, exits: int, *, wet: bo
             continue
         beside = board.step(cell, heading)
         diagonal = NOWHERE if beside == NOWHERE else board.step(beside, following)
-        if diagonal != NOWHERE and (terrain[diagonal] == "water") == wet:
+        if diagonal != NOWHERE and (terrain[diagonal] in ("water", "coast")) == wet:
             found |= 1 << heading
     return found
 
 
 def _way_off_the_board(around: list[int], stream: int) -> int:
-    """A river that comes to the edge runs on over it, opposite to where it comes from if it can."""
+    """A river or road that comes to the edge runs on over it, away from where it comes from if it can."""
     off = [heading for heading, near in enumerate(around) if near == NOWHERE]
     if not off:
         return 0

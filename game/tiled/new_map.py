@@ -7,9 +7,9 @@ from random import Random
 from xml.sax.saxutils import quoteattr
 
 from game.engine.board import Board, Shape
-from game.engine.fault import Fault
+from game.engine.fault import Fault, printable
 from game.engine.landscape import Land, landscape, turned
-from game.files import write_whole
+from game.files import reason, shown, write_whole
 from game.tiled.dress import dress, read_wardrobe, tileset_name
 from game.tiled.geometry import Grid, centre
 
@@ -48,16 +48,18 @@ def new_map(path: Path, shape: Shape, title: str, land_seed: int | None, maps: P
     board = Board(shape)
     land = _plain(board) if land_seed is None else landscape(board, land_seed)
     folder, written = _project(path, maps)
-    text = _map_text(board, land, title, land_seed or 0, maps, os.path.relpath(folder, path.parent))
-    write_whole(path, text.encode())
+    text = _map_text(
+        board, land, printable(title), land_seed or 0, maps, os.path.relpath(folder, path.parent)
+    )
+    write_whole(path, text.encode("utf-8", "replace"))
     return [path, *written]
 
 
 def _check(path: Path, shape: Shape) -> None:
     if path.suffix != ".tmx":
-        raise Fault(str(path), "", "does not end in .tmx", "call it something.tmx")
-    if path.exists():
-        raise Fault(str(path), "", "exists already", "choose another name, or remove it first")
+        raise Fault(shown(path), "", "does not end in .tmx", "call it something.tmx")
+    if os.path.exists(path):
+        raise Fault(shown(path), "", "exists already", "choose another name, or remove it first")
     size = f"{shape.width}x{shape.height}"
     if min(shape.width, shape.height) < LEAST_SIDE:
         raise Fault("--size", "", f"{size} is too small", f"give at least {LEAST_SIDE}x{LEAST_SIDE}")
@@ -77,8 +79,8 @@ def _project(path: Path, maps: Path) -> tuple[Path, list[Path]]:
             shutil.copytree(maps / part, folder / part, dirs_exist_ok=True)
         shutil.copyfile(maps / PROJECT, folder / PROJECT)
     except OSError as error:
-        reason = (error.strerror or str(error)).lower()
-        raise Fault(str(folder), "", f"cannot be made a project: {reason}", "choose another place") from None
+        told = f"cannot be made a project: {reason(error)}"
+        raise Fault(shown(folder), "", told, "choose another place") from None
     return folder, [folder / PROJECT]
 
 

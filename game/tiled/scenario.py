@@ -7,6 +7,7 @@ from typing import Any, Final
 from game.engine.fault import Fault
 from game.engine.front.roster import UnitKind
 from game.engine.scenario import Scenario, SideSetup
+from game.files import shown
 from game.tiled.checks import check_things
 from game.tiled.fields import MAP_FIELDS, read_fields
 from game.tiled.finding import Finding, Place, Refusal, Report, finding_of, refuse_errors
@@ -117,5 +118,5 @@ def _scenario(
         supply_lines=tuple(token for token, _ in things.supply_lines),
         objectives=tuple(objective for objective, _ in things.objectives),
         areas=areas_of(things),
-        source=tiled.file,
+        source=shown(tiled.file),
     )

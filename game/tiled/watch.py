@@ -55,7 +55,7 @@ class Watch:
 
 
 def _stamp(path: Path) -> Stamp:
-    found = {path, path.with_suffix(".toml")}
+    found = {path, path.parent / f"{path.stem}.toml"}
     for folder, _, names in os.walk(sources_of(str(path)).root):
         found.update(Path(folder, name) for name in names if name.endswith(_PARTS))
         if len(found) > _MOST_FILES:

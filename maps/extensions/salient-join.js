@@ -96,7 +96,7 @@
         if (terrain === "water") {
             const land = name => name !== "" && !WET.includes(name);
             const exits = mask(land), corner = corners(land, exits);
-            return exits || corner > 0 ? tiles[key("water", exits, corner, -1, -1)] : null;
+            return tiles[key("water", exits, corner, -1, -1)];
         }
         if (terrain === "coast") {
             const corner = corners(name => name === "water", water);

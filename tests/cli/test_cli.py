@@ -1,7 +1,11 @@
 """The command line as a person meets it: as a process of its own."""
 
+import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -57,6 +61,51 @@ def test_a_missing_file_gets_one_sentence(tmp_path):
     told = salient("replay", tmp_path / "none.json", home=tmp_path)
     assert told.returncode == 2
     assert "cannot be read: no such file or directory" in told.stderr
+
+
+def test_what_never_ends_is_not_read(tmp_path):
+    told = salient("replay", "/dev/zero", home=tmp_path)
+    assert told.returncode == 2
+    assert told.stderr == "salient: /dev/zero: is no ordinary file; choose a file.\n"
+
+
+def test_a_full_disk_gets_one_sentence():
+    command = f"{sys.executable} -m game odds front 3d8 3d8 > /dev/full"
+    told = subprocess.run(["bash", "-c", command], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert told.returncode == 2
+    assert told.stderr == "salient: no space left on device.\n"
+
+
+def test_a_terminal_without_blocks_gets_bars_of_signs():
+    told = subprocess.run(
+        [sys.executable, "-m", "game", "odds", "front", "3d8", "3d8"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={"PATH": "/usr/bin:/bin", "PYTHONIOENCODING": "ascii"},
+        check=True,
+    )
+    assert "###" in told.stdout
+
+
+def test_stopping_many_games_keeps_what_is_done(tmp_path):
+    """Ctrl-C as a terminal sends it: to every process of the group."""
+    game_map, results = ROOT / "maps" / "front" / "the-weir-road.tmx", tmp_path / "results.json"
+    running = subprocess.Popen(
+        [sys.executable, "-m", "game", "skirmish", game_map, "--games", "100000", "--json", results],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=ROOT,
+        start_new_session=True,
+    )
+    time.sleep(4)
+    os.killpg(running.pid, signal.SIGINT)
+    told, _ = running.communicate(timeout=60)
+    assert running.returncode == 0
+    assert "Traceback" not in told
+    games = json.loads(results.read_text())["games"]
+    assert f"stopped after {len(games)} of 100000 games" in told
 
 
 def test_a_folder_is_no_file(tmp_path):

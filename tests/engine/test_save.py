@@ -3,6 +3,7 @@
 import json
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -173,3 +174,22 @@ def test_a_field_added_later_leaves_the_hash_of_a_scenario_as_it_was():
     old, later = SupplyLine("red", 4), LaterSupplyLine("red", 4)
     assert _hash(_without_defaults(old)) == _hash(_without_defaults(later))
     assert _hash(_without_defaults(LaterSupplyLine("red", 4, 2))) != _hash(_without_defaults(old))
+
+
+def test_a_number_beyond_reason_is_refused():
+    huge = b'"turns":' + b"7" * 30
+    sentence(TEXT.replace(b'"turns":4', huge))
+    sentence(TEXT.replace(b'"seed":3', b'"seed":' + b"7" * 30))
+
+
+def test_what_is_wrong_with_a_saved_scenario_is_told_of_the_save():
+    game = read_save(TEXT, "game.json")
+    broken = msgspec.structs.replace(game, scenario=msgspec.structs.replace(game.scenario, turns=0))
+    with pytest.raises(Fault, match=r"^game.json, scenario, turns: is out of bounds"):
+        load(broken, rules, "game.json")
+
+
+def test_another_family_is_refused():
+    game = msgspec.structs.replace(read_save(TEXT, "game.json"), rules="ranks")
+    with pytest.raises(Fault, match=r"game.json, rules: is 'ranks', not 'front'"):
+        load(game, rules, "game.json")

@@ -235,7 +235,7 @@ def capture(state: State, choice: Choice, chance: Chance) -> tuple[State, list[E
 
 
 def _entries(state: State, unit: int) -> list[Choice]:
-    cells = sorted(state.game.arrivals[unit][1].cells)
+    cells = sorted(set(state.game.arrivals[unit][1].cells))
     return [
         Choice("enter", unit=unit, cell=cell)
         for cell in cells

@@ -92,18 +92,21 @@ def _plain(message: str) -> str:
     return f"{field}: {told}" if field and field not in told else told
 
 
+def _told(value: int) -> str:
+    return str(value) if abs(value) < _BEYOND_REASON else "beyond reason"
+
+
 def _faults(kind: UnitKind) -> list[tuple[str, str]]:
     faults = []
     for field, most in _MOST.items():
         value = getattr(kind, field)
         if not 0 <= value <= most:
-            told = str(value) if abs(value) < _BEYOND_REASON else "beyond reason"
-            faults.append((f"{field} is {told}", f"give 0 to {most}"))
+            faults.append((f"{field} is {_told(value)}", f"give 0 to {most}"))
     if kind.battle_die not in BATTLE_DICE:
         dice = ", ".join(map(str, BATTLE_DICE))
-        faults.append((f"battle_die is {kind.battle_die}", f"give the sides of a die: {dice}"))
+        faults.append((f"battle_die is {_told(kind.battle_die)}", f"give the sides of a die: {dice}"))
     if not 1 <= kind.troop_strength <= MOST_DICE:
-        faults.append((f"troop_strength is {kind.troop_strength}", f"give 1 to {MOST_DICE}"))
+        faults.append((f"troop_strength is {_told(kind.troop_strength)}", f"give 1 to {MOST_DICE}"))
     if not kind.name.strip():
         faults.append(("its name is empty", "give it a name"))
     if kind.unit_class not in CLASSES:

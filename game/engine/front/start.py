@@ -164,6 +164,11 @@ def _side(name: str | None) -> int:
     return NOBODY if name is None else SIDES.index(name)
 
 
+MOST = 1_000_000
+"""Of turns, points, tokens and supplies: beyond any game, and far from where numbers overflow."""
+MOST_COST = 255
+MOST_DEFENCE = 20
+
 Found = tuple[str, str, str]
 """Place, what is wrong, cure."""
 
@@ -184,16 +189,18 @@ def _frame_faults(scenario: Scenario) -> Iterator[Found]:
         yield "ground", f"has {len(scenario.ground)} cells, not {cells}", "give each cell a terrain"
     if any(not 0 <= number < terrains for number in scenario.ground):
         yield "ground", "names a terrain that is not listed", "list every terrain used"
-    if any(terrain.cost < 0 or terrain.defence < 0 for terrain in scenario.terrains):
-        yield "terrains", "one has a negative cost or defence", "give 0 or more"
-    if scenario.turns < 1:
-        yield "turns", f"is {scenario.turns}", "give at least 1"
+    for terrain in scenario.terrains:
+        if not (0 <= terrain.cost <= MOST_COST and 0 <= terrain.defence <= MOST_DEFENCE):
+            cure = f"give costs of 0 to {MOST_COST} and defences of 0 to {MOST_DEFENCE}"
+            yield f"terrain {terrain.name}", "its cost or defence is out of bounds", cure
+    if not 1 <= scenario.turns <= MOST:
+        yield "turns", "is out of bounds", f"give 1 to {MOST}"
     for switch in scenario.switches:
         if switch not in SWITCHES:
             yield "switches", f"{switch!r} is unknown", f"give some of {', '.join(SWITCHES)}"
     for side, setup in zip(SIDES, (scenario.red, scenario.blue), strict=True):
-        if setup.allowance < 0:
-            yield side, f"allowance is {setup.allowance}", "give 0 or more"
+        if not 0 <= setup.allowance <= MOST:
+            yield side, "its allowance is out of bounds", f"give 0 to {MOST}"
 
 
 def _unit_faults(scenario: Scenario) -> Iterator[Found]:
@@ -233,11 +240,15 @@ def _thing_faults(scenario: Scenario) -> Iterator[Found]:
     for name, places in things:
         for number, cell in enumerate(places):
             yield from _cell_faults(scenario, f"{name} {number + 1}", cell)
-            if cell in places[:number]:
-                yield f"{name} {number + 1}", "shares its cell with another", "keep one"
+        if len(set(places)) < len(places):
+            cell, times = Counter(places).most_common(1)[0]
+            yield name, f"{times} of them share cell {cell}", "keep one"
     for number, depot in enumerate(scenario.depots):
-        if depot.stock < 0 or depot.income < 0:
-            yield f"depot {number + 1}", "its stock or income is negative", "give 0 or more"
+        if not (0 <= depot.stock <= MOST and 0 <= depot.income <= MOST):
+            yield f"depot {number + 1}", "its stock or income is out of bounds", f"give 0 to {MOST}"
+    for goal in scenario.objectives:
+        if abs(goal.points) > MOST:
+            yield f"objective {goal.name}", "its points are out of bounds", f"give at most {MOST}"
     depots = {depot.cell for depot in scenario.depots}
     for number, line in enumerate(scenario.supply_lines):
         if line.cell in depots:

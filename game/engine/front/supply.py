@@ -162,9 +162,9 @@ def _forget_supplied(before: State, following: State) -> None:
     """After a token of the side was laid or taken up: list those anew who stand where supply has changed."""
     forget_networks(following, before.side)
     following.derived.common = None
-    owners = before.game.depot_sides
-    stocks = [stock for stock, owner in zip(following.stocks, owners, strict=True) if owner == before.side]
-    if min(stocks) < before.game.largest_capacity:
+    owners = before.game.depot_sides * 2
+    stocks = zip((*before.stocks, *following.stocks), owners, strict=True)
+    if min(stock for stock, owner in stocks if owner == before.side) < before.game.largest_capacity:
         forget_all_lists(following)
         return
     then, now = networks(before, before.side), networks(following, before.side)

@@ -97,8 +97,8 @@ def view(state: State, side: int) -> State:
     if state.side != side:
         masked.allowance = 0
     if state.attack and isinstance(state.attack.record, Raid) and state.side != side:
-        unknown = msgspec.structs.replace(state.attack.record, attacker_supplies=0)
-        masked.attack = msgspec.structs.replace(state.attack, record=unknown)
+        # Which tokens are in its range would tell what the raider sees.
+        masked.attack = None
     known = state.derived
     masked.derived = Derived(lists=[None] * len(state.units))
     masked.derived.networks[side] = known.networks[side]

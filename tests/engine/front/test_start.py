@@ -102,7 +102,8 @@ def test_a_terrain_that_is_not_listed_is_told(number):
 def test_terrain_with_a_negative_cost_or_defence_is_told(field):
     bad = Terrain("bad", **{field: -1})
     sentence = said(changed(terrains=(*TERRAINS, bad)))
-    assert sentence == "terrains: one has a negative cost or defence; give 0 or more."
+    cure = "give costs of 0 to 255 and defences of 0 to 20"
+    assert sentence == f"terrain bad: its cost or defence is out of bounds; {cure}."
 
 
 @pytest.mark.parametrize("field", ["height", "blocking"])
@@ -116,7 +117,7 @@ def test_terrain_too_low_or_too_high_is_told(field, value):
 
 @pytest.mark.parametrize("turns", [0, -3])
 def test_a_game_without_turns_is_told(turns):
-    assert said(sound(turns=turns)) == f"turns: is {turns}; give at least 1."
+    assert said(sound(turns=turns)) == "turns: is out of bounds; give 1 to 1000000."
 
 
 def test_an_unknown_switch_is_told_with_those_there_are():
@@ -126,7 +127,10 @@ def test_an_unknown_switch_is_told_with_those_there_are():
 
 @pytest.mark.parametrize("side", ["red", "blue"])
 def test_a_negative_allowance_is_told_with_its_side(side):
-    assert said(changed(**{side: SideSetup("", -1)})) == f"{side}: allowance is -1; give 0 or more."
+    assert (
+        said(changed(**{side: SideSetup("", -1)}))
+        == f"{side}: its allowance is out of bounds; give 0 to 1000000."
+    )
 
 
 @pytest.mark.parametrize("shape", [Shape("square", 0, 0), Shape("round", 4, 1)])
@@ -222,13 +226,13 @@ def test_a_thing_where_nobody_can_enter_is_told(name, make):
 
 @pytest.mark.parametrize(("name", "make"), THINGS)
 def test_two_things_of_a_kind_on_one_cell_are_told(name, make):
-    assert said(sound(make(1), make(1))) == f"{name} 2: shares its cell with another; keep one."
+    assert said(sound(make(1), make(1))) == f"{name}: 2 of them share cell 1; keep one."
 
 
 @pytest.mark.parametrize("fields", [{"stock": -1}, {"stock": 1, "income": -1}])
 def test_a_depot_with_less_than_nothing_is_told(fields):
     sentence = said(sound(Depot("red", 1, **fields)))
-    assert sentence == "depot 1: its stock or income is negative; give 0 or more."
+    assert sentence == "depot 1: its stock or income is out of bounds; give 0 to 1000000."
 
 
 def test_a_supply_line_on_a_depot_is_told():

@@ -851,3 +851,16 @@ def test_one_supply_is_not_called_one_supplies(room, choice):
         Depot("red", 0, 9),
     )
     assert_sentence(refusal(state, choice))
+
+
+def test_a_token_taken_up_that_fills_the_depot_enough_is_offered_at_once():
+    """The depot rises to just what the largest unit can draw: the fifth supply brings the sixth draw."""
+    state = row(
+        7,
+        Placed("hauler", "red", 0, supplies=0),
+        Placed("infantry", "blue", 6),
+        Depot("red", 1, 11),
+        SupplyLine("red", 2),
+    )
+    assert draw(0, 1, 12) not in rules.choices(state)
+    assert draw(0, 1, 12) in rules.choices(do(state, take_up(2)))

@@ -1,0 +1,158 @@
+"""Every map we ship loads, is without fault, opens in Tiled, plays and ends."""
+
+import os
+import shutil
+import subprocess
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.ai.skirmish import Bout, Result, fight, result
+from game.engine.board import Board
+from game.engine.landscape import turned
+from game.engine.scenario import Placed, Scenario, SideName
+from game.tiled.scenario import check, load_scenario
+
+ROOT = Path(__file__).parents[2]
+MAPS = ROOT / "maps"
+ROSTERS = ROOT / "assets" / "rosters"
+SHIPPED = sorted(path for path in MAPS.rglob("*.tmx"))
+FAIR = MAPS / "front" / "callow-and-marl.tmx"
+LARGE = 1_500
+"""Cells from which on a map is played less often here."""
+OTHER: dict[SideName, SideName] = {"red": "blue", "blue": "red"}
+
+each_map = pytest.mark.parametrize("path", SHIPPED, ids=[path.stem for path in SHIPPED])
+
+
+def _load(path: Path) -> Scenario:
+    return load_scenario(path, ROSTERS)
+
+
+def _play(path: Path, scenario: Scenario, who: str, seed: int) -> Result:
+    bout = Bout(str(path), scenario, who, who, seed)
+    return result(bout, fight(bout))
+
+
+def test_there_are_at_least_five_front_maps_of_every_shape_and_no_title_twice() -> None:
+    scenarios = [_load(path) for path in SHIPPED]
+    assert sum(scenario.rules == "front" for scenario in scenarios) >= 5
+    shapes = {(s.shape.kind, s.shape.stagger_axis) if s.shape.kind == "hex" else "square" for s in scenarios}
+    assert shapes == {"square", ("hex", "x"), ("hex", "y")}
+    assert any("fog" in scenario.switches for scenario in scenarios)
+    titles = Counter(scenario.title for scenario in scenarios)
+    assert [title for title, number in titles.items() if number > 1] == []
+
+
+@each_map
+def test_a_map_is_without_fault(path: Path) -> None:
+    assert [finding.sentence() for finding in check(path, ROSTERS)] == []
+
+
+@each_map
+def test_a_map_tells_its_story(path: Path) -> None:
+    scenario = _load(path)
+    assert 2 <= scenario.briefing.count(".") <= 6
+    assert scenario.red.name
+    assert scenario.blue.name
+    assert scenario.red.name != scenario.blue.name
+    assert scenario.objectives
+    names = [goal.name for goal in scenario.objectives]
+    assert len(set(names)) == len(names)
+    armies = Counter((unit.side, unit.name) for unit in scenario.units)
+    assert [name for name, number in armies.items() if number > 1] == []
+
+
+@each_map
+def test_a_side_that_has_a_line_has_one_that_begins_at_its_depot(path: Path) -> None:
+    scenario = _load(path)
+    board = Board(scenario.shape)
+    for side in OTHER:
+        depots = {depot.cell for depot in scenario.depots if depot.side == side}
+        tokens = {line.cell for line in scenario.supply_lines if line.side == side}
+        if tokens:
+            assert any(near in tokens for depot in depots for near in board.neighbours[depot])
+
+
+@each_map
+def test_tiled_opens_a_map_and_what_it_writes_is_without_fault(path: Path, tmp_path: Path) -> None:
+    tiled = shutil.which("tiled")
+    if tiled is None:
+        assert os.environ.get("CI") != "true", "CI must have Tiled"
+        pytest.skip("Tiled is not installed")
+    project = tmp_path / "maps"
+    for part in ("tilesets", "templates"):
+        shutil.copytree(MAPS / part, project / part)
+    shutil.copy(MAPS / "salient.tiled-project", project)
+    folder = project / path.parent.relative_to(MAPS)
+    folder.mkdir(parents=True, exist_ok=True)
+    copy, written = folder / path.name, folder / f"{path.stem}-by-tiled.tmx"
+    for file in path.parent.glob(f"{path.stem}.*"):
+        shutil.copy(file, folder)
+        if file.suffix == ".toml":
+            shutil.copy(file, written.with_suffix(".toml"))
+    done = subprocess.run(
+        [tiled, "--export-map", str(copy), str(written)],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert [finding.sentence() for finding in check(written, ROSTERS)] == []
+    ours, theirs = _load(copy), _load(written)
+    assert (theirs.ground, theirs.units, theirs.objectives) == (ours.ground, ours.units, ours.objectives)
+    assert (theirs.depots, theirs.supply_lines, theirs.areas) == (ours.depots, ours.supply_lines, ours.areas)
+
+
+@each_map
+def test_random_players_play_a_map_to_its_end(path: Path) -> None:
+    scenario = _load(path)
+    for seed in (1,) if len(scenario.ground) >= LARGE else (1, 2, 3):
+        ended = _play(path, scenario, "random", seed)
+        assert 1 <= ended.turns <= scenario.turns
+        assert ended.reason
+
+
+@each_map
+def test_greedy_players_play_a_map_to_its_end(path: Path) -> None:
+    scenario = _load(path)
+    ended = _play(path, scenario, "greedy", 1)
+    assert 1 <= ended.turns <= scenario.turns
+    assert ended.reason
+
+
+def test_the_meeting_engagement_is_the_same_for_both_sides() -> None:
+    scenario = _load(FAIR)
+    board = Board(scenario.shape)
+    around = [turned(board, cell) for cell in range(board.size)]
+    assert all(other != cell and around[other] == cell for cell, other in enumerate(around))
+    assert [scenario.ground[other] for other in around] == list(scenario.ground)
+
+    def mirrored(unit: Placed) -> tuple[object, ...]:
+        cell = around[unit.cell] if unit.cell >= 0 else unit.cell
+        return unit.kind, OTHER[unit.side], cell, unit.strength, unit.supplies, unit.turn
+
+    def plain(unit: Placed) -> tuple[object, ...]:
+        return unit.kind, unit.side, unit.cell, unit.strength, unit.supplies, unit.turn
+
+    assert Counter(map(mirrored, scenario.units)) == Counter(map(plain, scenario.units))
+    assert Counter((OTHER[d.side], around[d.cell], d.stock, d.income) for d in scenario.depots) == Counter(
+        (d.side, d.cell, d.stock, d.income) for d in scenario.depots
+    )
+    assert {(OTHER[line.side], around[line.cell]) for line in scenario.supply_lines} == {
+        (line.side, line.cell) for line in scenario.supply_lines
+    }
+    assert {
+        (
+            around[goal.cell],
+            goal.points,
+            goal.scored,
+            OTHER[goal.holder] if goal.holder else None,
+            goal.sudden,
+        )
+        for goal in scenario.objectives
+    } == {(goal.cell, goal.points, goal.scored, goal.holder, goal.sudden) for goal in scenario.objectives}
+    assert scenario.red.allowance == scenario.blue.allowance
+    assert scenario.areas == ()
