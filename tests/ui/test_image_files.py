@@ -79,11 +79,11 @@ def test_a_palette_with_transparency(tmp_path):
 
 
 def test_a_missing_image(tmp_path):
-    assert "cannot be read" in sentence(tmp_path / "none.png")
+    assert "is no ordinary file" in sentence(tmp_path / "none.png")
 
 
 def test_a_folder_is_no_image(tmp_path):
-    assert "cannot be read" in sentence(tmp_path)
+    assert "is no ordinary file" in sentence(tmp_path)
 
 
 @pytest.mark.parametrize("content", [b"", b"hello", b"<svg/>", b"\x00" * 1000])
