@@ -79,7 +79,7 @@ def test_a_palette_with_transparency(tmp_path):
 
 
 def test_a_missing_image(tmp_path):
-    assert "is no ordinary file" in sentence(tmp_path / "none.png")
+    assert "cannot be read" in sentence(tmp_path / "none.png")
 
 
 def test_a_folder_is_no_image(tmp_path):
