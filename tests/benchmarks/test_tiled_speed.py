@@ -4,7 +4,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-import pytest
+import pytmx
 
 from game.tiled.scenario import load_scenario
 from tests.tiled.drawing import ROSTERS, layer, objects, thing, unit, write_map
@@ -15,7 +15,6 @@ MOST = 1.5
 
 
 def test_a_large_map_loads_about_as_fast_as_in_pytmx(tmp_path: Path) -> None:
-    pytmx = pytest.importorskip("pytmx")
     path = large_map(tmp_path)
     # Taken in turn, so that what else the machine does slows down both, and the best of each counts.
     ours, theirs = [], []

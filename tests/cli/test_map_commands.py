@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 
 import pytest
@@ -11,6 +10,7 @@ from game.cli import main
 from game.resources import assets
 from game.tiled.scenario import load_scenario
 from game.tiled.watch import Watch
+from tests.debian import require
 
 
 @pytest.fixture
@@ -45,9 +45,7 @@ def test_a_new_map_passes_the_check(tmp_path, capsys, shape, size, more, terrain
 
 @pytest.mark.parametrize(("shape", "more"), [("hex", []), ("hex", ["--pointed"]), ("square", [])])
 def test_tiled_opens_a_new_map_and_reads_the_same_battle(tmp_path, shape, more):
-    if not shutil.which("tiled"):
-        assert not os.environ.get("CI"), "CI installs Tiled"
-        pytest.skip("Debian's tiled is not installed")
+    require("tiled", "tiled")
     path, export = tmp_path / "new.tmx", tmp_path / "export.tmx"
     main(["new-map", str(path), "--shape", shape, "--size", "20x16", "--terrain", "4", *more])
     subprocess.run(

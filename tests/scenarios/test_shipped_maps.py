@@ -13,6 +13,7 @@ from game.engine.board import Board
 from game.engine.landscape import turned
 from game.engine.scenario import Placed, Scenario, SideName
 from game.tiled.scenario import check, load_scenario
+from tests.debian import require
 
 ROOT = Path(__file__).parents[2]
 MAPS = ROOT / "maps"
@@ -77,10 +78,7 @@ def test_a_side_that_has_a_line_has_one_that_begins_at_its_depot(path: Path) -> 
 
 @each_map
 def test_tiled_opens_a_map_and_what_it_writes_is_without_fault(path: Path, tmp_path: Path) -> None:
-    tiled = shutil.which("tiled")
-    if tiled is None:
-        assert os.environ.get("CI") != "true", "CI must have Tiled"
-        pytest.skip("Tiled is not installed")
+    require("tiled", "tiled")
     project = tmp_path / "maps"
     for part in ("tilesets", "templates"):
         shutil.copytree(MAPS / part, project / part)
@@ -93,7 +91,7 @@ def test_tiled_opens_a_map_and_what_it_writes_is_without_fault(path: Path, tmp_p
         if file.suffix == ".toml":
             shutil.copy(file, written.with_suffix(".toml"))
     done = subprocess.run(
-        [tiled, "--export-map", str(copy), str(written)],
+        ["tiled", "--export-map", str(copy), str(written)],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)},
         capture_output=True,
         text=True,

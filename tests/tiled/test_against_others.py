@@ -3,7 +3,6 @@
 import base64
 import json
 import os
-import shutil
 import struct
 import subprocess
 import zlib
@@ -11,13 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
+import pytmx
 import zstandard
 
 from game.tiled.geometry import centre
 from game.tiled.reader import read_map
 from game.tiled.records import ObjectLayer, TileLayer
 from game.tiled.scenario import load_scenario
+from tests.debian import require
 from tests.tiled.drawing import (
     ROSTERS,
     SETTINGS,
@@ -35,8 +37,13 @@ from tests.tiled.drawing import (
 
 EXAMPLES = Path("/usr/share/doc/tiled/examples")
 OFFSCREEN = os.environ | {"QT_QPA_PLATFORM": "offscreen", "XDG_RUNTIME_DIR": "/tmp"}
-needs_tiled = pytest.mark.skipif(shutil.which("tiled") is None, reason="Tiled is not installed")
-needs_rasterizer = pytest.mark.skipif(shutil.which("tmxrasterizer") is None, reason="no tmxrasterizer")
+needs_tiled = pytest.mark.usefixtures("tiled")
+
+
+@pytest.fixture(scope="module")
+def tiled() -> None:
+    require("tiled", "tiled")
+    require("tmxrasterizer", "tiled")
 
 
 def run(*command: str | Path) -> None:
@@ -162,7 +169,7 @@ def coloured_sheet(folder: Path, count: int) -> str:
     )
 
 
-@needs_rasterizer
+@needs_tiled
 @pytest.mark.parametrize(
     "attributes",
     ['orientation="orthogonal"']
@@ -173,7 +180,6 @@ def coloured_sheet(folder: Path, count: int) -> str:
     ],
 )
 def test_a_cell_is_where_tiled_draws_it(tmp_path: Path, attributes: str) -> None:
-    pygame = pytest.importorskip("pygame")
     rows = [[row * 5 + column + 1 for column in range(5)] for row in range(4)]
     sheet = coloured_sheet(tmp_path, 20)
     path = write_map(tmp_path, layer(rows), size=(5, 4), attributes=attributes, tilesets=sheet)
@@ -189,7 +195,6 @@ def test_a_cell_is_where_tiled_draws_it(tmp_path: Path, attributes: str) -> None
 
 @pytest.mark.parametrize("name", ["desert.tmx", "hexagonal-mini.tmx", "sewers.tmx", "rpg/island.tmx"])
 def test_pytmx_reads_the_same_cells(name: str) -> None:
-    pytmx = pytest.importorskip("pytmx")
     if not (EXAMPLES / name).exists():
         pytest.skip("Tiled's examples are not installed")
     ours = [one for one in read_map(EXAMPLES / name).layers if isinstance(one, TileLayer)]

@@ -28,7 +28,6 @@ def project(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.skipif(not (MAPS / "salient.tiled-project").exists(), reason="no project yet")
 def test_the_classes_of_the_project_are_what_we_read() -> None:
     path = MAPS / "salient.tiled-project"
     classes = read_property_types(path.read_bytes(), Place(str(path))).classes

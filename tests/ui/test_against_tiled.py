@@ -18,6 +18,7 @@ from game.tiled.reader import read_map
 from game.tiled.records import ObjectLayer
 from game.ui.image_files import load_pixels
 from game.ui.map_picture import draw_map
+from tests.debian import require
 from tests.ui.odd_maps import (
     cells,
     collection,
@@ -43,9 +44,7 @@ STAGGERS = [(axis, index) for axis in "xy" for index in ("odd", "even")]
 
 @pytest.fixture(scope="module", autouse=True)
 def _tiled():
-    """In CI a missing Tiled is a failure, not a reason to skip."""
-    if shutil.which("tmxrasterizer") is None and not os.environ.get("CI"):
-        pytest.skip("tmxrasterizer is not installed (Debian package: tiled)")
+    require("tmxrasterizer", "tiled")
 
 
 def theirs(path, *options):

@@ -6,10 +6,11 @@ skip step 6. Attacks on supply lines have the second table.
 """
 
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
-from game.engine.contract import Choice, Event, opponent
+from game.engine.contract import Choice, Event
 from game.engine.dice import Rolls, number_die
 from game.engine.front.losses import loss_odds, unmatched
 from game.engine.front.words import supplies
@@ -20,33 +21,35 @@ DIRECT, ARTILLERY, AIR = "direct", "artillery", "air"
 MOST_TOKENS = 3
 
 
+class Fighter(msgspec.Struct, frozen=True, gc=False):
+    """A unit in an attack, with its numbers as they stand while it runs."""
+
+    unit: int
+    side: int
+    attack_range: int
+    strength: int
+    supplies: int
+    die: int
+    price: int
+    """What an attack or an answer costs it."""
+    cover: int
+    """Added to each of its dice while it is struck."""
+    losses: int = 0
+
+
 class Attack(msgspec.Struct, frozen=True, gc=False):
-    """One attack, with the two units' numbers as they stand while it runs."""
+    """One attack."""
 
     manner: str
     """DIRECT, or the kind of call: ARTILLERY or AIR."""
     caller: int
     """The unit whose attack of this turn is spent."""
-    attacker: int
-    """The unit that fires: the caller itself, a battery or an aircraft."""
-    defender: int
-    defending_side: int
+    attacker: Fighter
+    """Who fires: the caller itself, a battery or an aircraft."""
+    defender: Fighter
     distance: int
-    attacker_strength: int
-    attacker_supplies: int
-    attacker_die: int
-    attacker_price: int
-    attacker_cover: int
-    """Added to each of the attacker's dice when it has to defend against the counterattack."""
-    defender_range: int
-    defender_strength: int
-    defender_supplies: int
-    defender_die: int
-    defender_price: int
-    defender_cover: int
     unmatched: int = 0
-    losses: int = 0
-    counter_losses: int = 0
+    """Attacking dice that no defending die has removed."""
 
 
 class Raid(msgspec.Struct, frozen=True, gc=False):
@@ -73,38 +76,13 @@ def _measure_range(attack: Attack) -> Attack:
     return attack
 
 
-def _pay(attack: Attack) -> Attack:
-    return msgspec.structs.replace(attack, attacker_supplies=attack.attacker_supplies - attack.attacker_price)
-
-
-def _roll(attack: Attack) -> Roll[Attack]:
-    return _battle(
-        attack.attacker_die,
-        attack.attacker_strength,
-        attack.defender_die,
-        attack.defender_strength,
-        attack.defender_cover,
-        lambda left: msgspec.structs.replace(attack, unmatched=left),
-    )
-
-
-def _match(attack: Attack) -> Attack:
-    losses = min(attack.unmatched, attack.defender_strength)
-    return msgspec.structs.replace(attack, losses=losses, unmatched=0)
-
-
-def _take_losses(attack: Attack) -> Attack | GoTo[Attack]:
-    hit = msgspec.structs.replace(attack, defender_strength=attack.defender_strength - attack.losses)
-    return hit if hit.defender_strength else GoTo(OVER, hit)
-
-
 def _offer_counterattack(attack: Attack) -> Ask[Attack] | GoTo[Attack]:
     if counterattack_objection(attack):
         return GoTo(OVER, attack)
-    answer = Choice("counterattack", unit=attack.defender, target=attack.attacker)
-    decline = Choice("decline", unit=attack.defender, target=attack.attacker)
+    answer = Choice("counterattack", unit=attack.defender.unit, target=attack.attacker.unit)
+    decline = Choice("decline", unit=attack.defender.unit, target=attack.attacker.unit)
     return Ask(
-        side=attack.defending_side,
+        side=attack.defender.side,
         choices=(answer, decline),
         answer=lambda choice: attack if choice == answer else GoTo(OVER, attack),
         advice=answer,
@@ -114,115 +92,14 @@ def _offer_counterattack(attack: Attack) -> Ask[Attack] | GoTo[Attack]:
 
 def counterattack_objection(attack: Attack) -> str | None:
     """Why the unit attacked cannot answer, in words; None if it may."""
+    defender = attack.defender
     if attack.manner != DIRECT:
         return "Fire that was called in cannot be answered."
-    if attack.distance > attack.defender_range:
-        return f"The attacker is {attack.distance} away, out of its range of {attack.defender_range}."
-    if attack.defender_supplies < attack.defender_price:
-        return f"It needs {supplies(attack.defender_price)} to answer, has {attack.defender_supplies}."
+    if attack.distance > defender.attack_range:
+        return f"The attacker is {attack.distance} away, out of its range of {defender.attack_range}."
+    if defender.supplies < defender.price:
+        return f"It needs {supplies(defender.price)} to answer, has {defender.supplies}."
     return None
-
-
-def _pay_counterattack(attack: Attack) -> Attack:
-    return msgspec.structs.replace(attack, defender_supplies=attack.defender_supplies - attack.defender_price)
-
-
-def _roll_counterattack(attack: Attack) -> Roll[Attack]:
-    return _battle(
-        attack.defender_die,
-        attack.defender_strength,
-        attack.attacker_die,
-        attack.attacker_strength,
-        attack.attacker_cover,
-        lambda left: msgspec.structs.replace(attack, unmatched=left),
-    )
-
-
-def _match_counterattack(attack: Attack) -> Attack:
-    losses = min(attack.unmatched, attack.attacker_strength)
-    return msgspec.structs.replace(attack, counter_losses=losses, unmatched=0)
-
-
-def _take_counter_losses(attack: Attack) -> Attack:
-    return msgspec.structs.replace(attack, attacker_strength=attack.attacker_strength - attack.counter_losses)
-
-
-def _battle(
-    attack_die: int,
-    attackers: int,
-    defence_die: int,
-    defenders: int,
-    cover: int,
-    remember: Callable[[int], Attack],
-) -> Roll[Attack]:
-    """Both sides roll a die for each point of strength; remembered is how many attacking dice stay."""
-
-    def keep(rolls: Rolls) -> Attack:
-        return remember(unmatched(rolls[0], rolls[1], cover))
-
-    def odds() -> dict[Attack, float]:
-        chances = loss_odds(attack_die, attackers, defence_die, defenders, cover)
-        return {remember(left): p for left, p in enumerate(chances) if p}
-
-    pool = ((number_die(attack_die), attackers), (number_die(defence_die), defenders))
-    return Roll(pool, keep, odds)
-
-
-# What is told of each step
-
-
-def _tell_price(passed: Passed[Attack]) -> list[Event]:
-    return [_spending(passed, _attacking_side(passed), passed.after.attacker, passed.after.attacker_price)]
-
-
-def _tell_counter_price(passed: Passed[Attack]) -> list[Event]:
-    attack = passed.after
-    return [_spending(passed, attack.defending_side, attack.defender, attack.defender_price)]
-
-
-def _spending(passed: Passed[Attack] | Passed[Raid], side: int, unit: int, price: int) -> Event:
-    return Event("spend", side=side, unit=unit, amount=price, step=passed.step.number)
-
-
-def _tell_roll(passed: Passed[Attack]) -> list[Event]:
-    return [_exchange("roll", passed, _attacking_side(passed), passed.after.attacker, passed.after.defender)]
-
-
-def _tell_counter_roll(passed: Passed[Attack]) -> list[Event]:
-    attack = passed.after
-    return [_exchange("roll", passed, attack.defending_side, attack.defender, attack.attacker)]
-
-
-def _tell_match(passed: Passed[Attack]) -> list[Event]:
-    return [_exchange("match", passed, _attacking_side(passed), passed.after.attacker, passed.after.defender)]
-
-
-def _tell_counter_match(passed: Passed[Attack]) -> list[Event]:
-    attack = passed.after
-    return [_exchange("match", passed, attack.defending_side, attack.defender, attack.attacker)]
-
-
-def _exchange(kind: str, passed: Passed[Attack], side: int, unit: int, target: int) -> Event:
-    left = passed.before.unmatched
-    step = passed.step.number
-    return Event(kind, side=side, unit=unit, target=target, amount=left, step=step, dice=passed.dice)
-
-
-def _tell_losses(passed: Passed[Attack]) -> list[Event]:
-    attack = passed.after
-    return [_suffering(passed, attack.defending_side, attack.defender, attack.losses)]
-
-
-def _tell_counter_losses(passed: Passed[Attack]) -> list[Event]:
-    return [_suffering(passed, _attacking_side(passed), passed.after.attacker, passed.after.counter_losses)]
-
-
-def _suffering(passed: Passed[Attack], side: int, unit: int, losses: int) -> Event:
-    return Event("losses", side=side, unit=unit, amount=losses, step=passed.step.number)
-
-
-def _attacking_side(passed: Passed[Attack]) -> int:
-    return opponent(passed.after.defending_side)
 
 
 def _tell_nothing(passed: Passed[Attack]) -> list[Event]:
@@ -230,17 +107,97 @@ def _tell_nothing(passed: Passed[Attack]) -> list[Event]:
     return []
 
 
+Role = Literal["attacker", "defender"]
+
+
+def _strike(striking: Role, struck: Role, numbers: tuple[str, str, str, str]) -> tuple[Step[Attack], ...]:
+    """One unit strikes another: the attack, and with the roles exchanged the answer."""
+
+    def pay(attack: Attack) -> Attack:
+        striker = _fighter(attack, striking)
+        return _with(
+            attack, striking, msgspec.structs.replace(striker, supplies=striker.supplies - striker.price)
+        )
+
+    def tell_price(passed: Passed[Attack]) -> list[Event]:
+        striker = _fighter(passed.after, striking)
+        step = passed.step.number
+        return [Event("spend", side=striker.side, unit=striker.unit, amount=striker.price, step=step)]
+
+    def roll(attack: Attack) -> Roll[Attack]:
+        return _battle(attack, _fighter(attack, striking), _fighter(attack, struck))
+
+    def match(attack: Attack) -> Attack:
+        target = _fighter(attack, struck)
+        losses = min(attack.unmatched, target.strength)
+        matched = msgspec.structs.replace(attack, unmatched=0)
+        return _with(matched, struck, msgspec.structs.replace(target, losses=losses))
+
+    def tell_dice(kind: str) -> Callable[[Passed[Attack]], list[Event]]:
+        def tell(passed: Passed[Attack]) -> list[Event]:
+            striker, target = _fighter(passed.after, striking), _fighter(passed.after, struck)
+            return [
+                Event(
+                    kind,
+                    side=striker.side,
+                    unit=striker.unit,
+                    target=target.unit,
+                    amount=passed.before.unmatched,
+                    step=passed.step.number,
+                    dice=passed.dice,
+                )
+            ]
+
+        return tell
+
+    def take_losses(attack: Attack) -> Attack | GoTo[Attack]:
+        target = _fighter(attack, struck)
+        left = target.strength - target.losses
+        hit = _with(attack, struck, msgspec.structs.replace(target, strength=left))
+        return hit if left else GoTo(OVER, hit)
+
+    def tell_losses(passed: Passed[Attack]) -> list[Event]:
+        target = _fighter(passed.after, struck)
+        step = passed.step.number
+        return [Event("losses", side=target.side, unit=target.unit, amount=target.losses, step=step)]
+
+    return (
+        Step(numbers[0], "Spend ammunition", pay, tell_price),
+        Step(numbers[1], "Roll battle dice", roll, tell_dice("roll")),
+        Step(numbers[2], "Match dice", match, tell_dice("match")),
+        Step(numbers[3], "Take losses", take_losses, tell_losses),
+    )
+
+
+def _fighter(attack: Attack, role: Role) -> Fighter:
+    return attack.attacker if role == "attacker" else attack.defender
+
+
+def _with(attack: Attack, role: Role, fighter: Fighter) -> Attack:
+    if role == "attacker":
+        return msgspec.structs.replace(attack, attacker=fighter)
+    return msgspec.structs.replace(attack, defender=fighter)
+
+
+def _battle(attack: Attack, striker: Fighter, target: Fighter) -> Roll[Attack]:
+    """Both roll a die for each point of strength; remembered is how many attacking dice stay."""
+
+    def keep(rolls: Rolls) -> Attack:
+        return msgspec.structs.replace(attack, unmatched=unmatched(rolls[0], rolls[1], target.cover))
+
+    def odds() -> dict[Attack, float]:
+        chances = loss_odds(striker.die, striker.strength, target.die, target.strength, target.cover)
+        return {msgspec.structs.replace(attack, unmatched=left): p for left, p in enumerate(chances) if p}
+
+    pool = ((number_die(striker.die), striker.strength), (number_die(target.die), target.strength))
+    return Roll(pool, keep, odds)
+
+
 ATTACK = table(
     Step("1", "Measure the range", _measure_range),
-    Step("2", "Spend ammunition", _pay, _tell_price),
-    Step("3", "Roll battle dice", _roll, _tell_roll),
-    Step("4", "Match dice", _match, _tell_match),
-    Step("5", "Take losses", _take_losses, _tell_losses),
+    *_strike("attacker", "defender", ("2", "3", "4", "5")),
     Step("6", "Counterattack?", _offer_counterattack, _tell_nothing),
-    Step("6a", "Spend ammunition", _pay_counterattack, _tell_counter_price),
-    Step("6b", "Roll battle dice", _roll_counterattack, _tell_counter_roll),
-    Step("6c", "Match dice", _match_counterattack, _tell_counter_match),
-    Step("6d", "Take losses", _take_counter_losses, _tell_counter_losses),
+    *_strike("defender", "attacker", ("6a", "6b", "6c", "6d")),
 )
 
 
@@ -285,7 +242,10 @@ def _remove_tokens(raid: Raid) -> Raid:
 
 def _tell_raid_price(passed: Passed[Raid]) -> list[Event]:
     raid = passed.after
-    return [_spending(passed, raid.attacking_side, raid.attacker, raid.attacker_price)]
+    step = passed.step.number
+    return [
+        Event("spend", side=raid.attacking_side, unit=raid.attacker, amount=raid.attacker_price, step=step)
+    ]
 
 
 def _tell_no_picks(passed: Passed[Raid]) -> list[Event]:

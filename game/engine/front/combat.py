@@ -4,7 +4,17 @@ from collections.abc import Iterable
 
 from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event, Running, opponent
-from game.engine.front.attack import AIR, ARTILLERY, ATTACK, DIRECT, RAID, Attack, Raid, tokens_removed
+from game.engine.front.attack import (
+    AIR,
+    ARTILLERY,
+    ATTACK,
+    DIRECT,
+    RAID,
+    Attack,
+    Fighter,
+    Raid,
+    tokens_removed,
+)
 from game.engine.front.network import is_grounded
 from game.engine.front.orders import object_to_ground_unit, object_to_own_unit
 from game.engine.front.outcome import check_survivors
@@ -201,7 +211,7 @@ def _range(state: State, unit: int) -> int:
 
 def attack(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
     record = attack_record(state, choice)
-    following = _spend_attack(state, record)
+    following = _spend_attack(state, choice)
     declared = Event(
         "attack" if record.manner == DIRECT else "call",
         side=state.side,
@@ -215,7 +225,7 @@ def attack(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Ev
 
 def raid(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
     record = raid_record(state, choice)
-    following = _spend_attack(state, record)
+    following = _spend_attack(state, choice)
     declared = Event("raid", side=state.side, unit=choice.unit, by=choice.by, cell=choice.cell)
     return following, [declared, *_settle_raid(following, play(RAID, 0, record, chance))]
 
@@ -253,29 +263,29 @@ def engagement(
     state: State, manner: str, caller: int, attacker: int, defender: int, station: int | None = None
 ) -> Attack:
     """An attack before its first step; `station` is where the attacker would stand, if not where it does."""
-    game = state.game
-    firing, answering = game.kinds[attacker], game.kinds[defender]
-    ours, theirs = state.units[attacker], state.units[defender]
-    place = ours.cell if station is None else station
+    place = state.units[attacker].cell if station is None else station
+    target = state.units[defender].cell
     measured = place if caller == attacker else state.units[caller].cell
     return Attack(
-        manner=manner,
-        caller=caller,
-        attacker=attacker,
-        defender=defender,
-        defending_side=game.sides[defender],
-        distance=game.board.distance(measured, theirs.cell),
-        attacker_strength=ours.strength,
-        attacker_supplies=ours.supplies,
-        attacker_die=firing.battle_die,
-        attacker_price=strike_price(firing),
-        attacker_cover=cover(state, place),
-        defender_range=answering.attack_range,
-        defender_strength=theirs.strength,
-        defender_supplies=theirs.supplies,
-        defender_die=answering.battle_die,
-        defender_price=answering.ammunition_cost,
-        defender_cover=cover(state, theirs.cell),
+        manner,
+        caller,
+        _fighter(state, attacker, place),
+        _fighter(state, defender, target),
+        state.game.board.distance(measured, target),
+    )
+
+
+def _fighter(state: State, unit: int, cell: int) -> Fighter:
+    kind, record = state.game.kinds[unit], state.units[unit]
+    return Fighter(
+        unit,
+        state.game.sides[unit],
+        kind.attack_range,
+        record.strength,
+        record.supplies,
+        kind.battle_die,
+        strike_price(kind),
+        cover(state, cell),
     )
 
 
@@ -309,11 +319,12 @@ def cover(state: State, cell: int) -> int:
     return state.game.terrain[cell].defence if state.game.terrain_defence and cell > BASE else 0
 
 
-def _spend_attack(state: State, record: Attack | Raid) -> State:
+def _spend_attack(state: State, choice: Choice) -> State:
     following = evolve(state)
-    set_unit(following, record.attacker, attacked=True, fired=True, spotted=True)
-    if record.caller != record.attacker:
-        set_unit(following, record.caller, attacked=True, spotted=True)
+    firing = choice.unit if choice.by == NOBODY else choice.by
+    set_unit(following, firing, attacked=True, fired=True, spotted=True)
+    if firing != choice.unit:
+        set_unit(following, choice.unit, attacked=True, spotted=True)
     return following
 
 
@@ -321,15 +332,15 @@ def _settle_attack(state: State, pause: Pause[Attack]) -> list[Event]:
     """Write to an evolved state what the steps just taken have changed, and tell it."""
     record = pause.record
     state.attack = Running("attack", pause.position, record) if pause.ask else None
-    _settle_supplies(state, record.attacker, record.attacker_supplies)
-    _settle_supplies(state, record.defender, record.defender_supplies)
+    for fighter in (record.attacker, record.defender):
+        _settle_supplies(state, fighter.unit, fighter.supplies)
     events = pause.events()
     fallen = _settle_strengths(state, record)
     # Whom others can call changes when a battery or an aircraft has fired.
-    if fallen or record.manner != DIRECT or "indirect" in state.game.kinds[record.attacker].traits:
+    if fallen or record.manner != DIRECT or "indirect" in state.game.kinds[record.attacker.unit].traits:
         forget_all_lists(state)
     else:
-        forget_lists(state, record.attacker)
+        forget_lists(state, record.attacker.unit)
     return events + fallen
 
 
@@ -355,16 +366,13 @@ def _settle_supplies(state: State, unit: int, supplies: int) -> None:
 
 def _settle_strengths(state: State, record: Attack) -> list[Event]:
     events: list[Event] = []
-    for unit, strength in (
-        (record.defender, record.defender_strength),
-        (record.attacker, record.attacker_strength),
-    ):
-        if strength == state.units[unit].strength:
+    for fighter in (record.defender, record.attacker):
+        if fighter.strength == state.units[fighter.unit].strength:
             continue
-        if strength:
-            set_unit(state, unit, strength=strength)
+        if fighter.strength:
+            set_unit(state, fighter.unit, strength=fighter.strength)
         else:
-            events.append(_destroy(state, unit))
+            events.append(_destroy(state, fighter.unit))
     return events + check_survivors(state) if events else events
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from game.engine.contract import Choice, Forecast, Modifier, Prospect
-from game.engine.front.attack import ATTACK, RAID, Attack, Raid, counterattack_objection
+from game.engine.front.attack import ATTACK, RAID, Attack, Fighter, Raid, counterattack_objection
 from game.engine.front.combat import ATTACKS, RAIDS, attack_record, raid_record
 from game.engine.front.state import State
 from game.engine.front.words import unit_name
@@ -29,17 +29,14 @@ def forecast(state: State, choice: Choice) -> Forecast | None:
 
 
 def _of_attack(state: State, choice: Choice, record: Attack, ending: Ending[Attack]) -> Forecast:
-    defender = prospect(
-        state,
-        record.defender,
-        ((end.defender_strength, end.defender_supplies, p) for end, p in ending.ends.items()),
+    ends = ending.ends.items()
+    defender = ((end.defender.strength, end.defender.supplies, p) for end, p in ends)
+    attacker = ((end.attacker.strength, end.attacker.supplies, p) for end, p in ends)
+    prospects = (
+        prospect(state, record.defender.unit, defender),
+        prospect(state, record.attacker.unit, attacker),
     )
-    attacker = prospect(
-        state,
-        record.attacker,
-        ((end.attacker_strength, end.attacker_supplies, p) for end, p in ending.ends.items()),
-    )
-    return Forecast(choice, (defender, attacker), tuple(_modifiers(state, record)), ending.assumes)
+    return Forecast(choice, prospects, tuple(_modifiers(state, record)), ending.assumes)
 
 
 def prospect(state: State, unit: int, ends: Iterable[tuple[int, int, float]]) -> Prospect:
@@ -59,26 +56,23 @@ def prospect(state: State, unit: int, ends: Iterable[tuple[int, int, float]]) ->
 
 
 def _modifiers(state: State, record: Attack) -> Iterable[Modifier]:
-    yield Modifier(
-        record.attacker,
-        f"{record.attacker_strength}d{record.attacker_die}",
-        f"a d{record.attacker_die} for each point of strength",
-    )
-    yield Modifier(
-        record.defender,
-        f"{record.defender_strength}d{record.defender_die}",
-        f"a d{record.defender_die} for each point of strength",
-    )
-    if record.defender_cover:
-        terrain = state.game.terrain[state.units[record.defender].cell].name
-        yield Modifier(record.defender, f"+{record.defender_cover}", f"to each defending die: {terrain}")
-    if refused := counterattack_objection(record):
-        yield Modifier(record.defender, "no answer", refused)
-    elif record.attacker_cover:
-        terrain = state.game.terrain[state.units[record.attacker].cell].name
+    attacker, defender = record.attacker, record.defender
+    for fighter in (attacker, defender):
+        dice, why = f"{fighter.strength}d{fighter.die}", f"a d{fighter.die} for each point of strength"
+        yield Modifier(fighter.unit, dice, why)
+    if defender.cover:
         yield Modifier(
-            record.attacker, f"+{record.attacker_cover}", f"to each die against the answer: {terrain}"
+            defender.unit, f"+{defender.cover}", f"to each defending die: {_ground(state, defender)}"
         )
+    if refused := counterattack_objection(record):
+        yield Modifier(defender.unit, "no answer", refused)
+    elif attacker.cover:
+        why = f"to each die against the answer: {_ground(state, attacker)}"
+        yield Modifier(attacker.unit, f"+{attacker.cover}", why)
+
+
+def _ground(state: State, fighter: Fighter) -> str:
+    return state.game.terrain[state.units[fighter.unit].cell].name
 
 
 def _of_raid(state: State, choice: Choice, ending: Ending[Raid]) -> Forecast:

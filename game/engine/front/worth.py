@@ -43,7 +43,7 @@ def worth(state: State, choice: Choice) -> float:
             return 1.0 + TOKEN
         case "attack" | "call_artillery" | "call_air":
             record = attack_record(state, choice)
-            return attack_worth(state, record) - record.attacker_price * SUPPLY
+            return attack_worth(state, record) - record.attacker.price * SUPPLY
         case "raid" | "raid_by_artillery" | "raid_by_air":
             return _raiding(state, choice)
         case "counterattack":
@@ -65,23 +65,18 @@ def unit_value(state: State, unit: int) -> float:
 
 def attack_worth(state: State, record: Attack) -> float:
     inflicted, destroyed, suffered = exchange(record)
-    gain = inflicted * unit_value(state, record.defender) + destroyed * DESTROYED
-    return gain - suffered * unit_value(state, record.attacker)
+    gain = inflicted * unit_value(state, record.defender.unit) + destroyed * DESTROYED
+    return gain - suffered * unit_value(state, record.attacker.unit)
 
 
 def exchange(record: Attack) -> tuple[float, float, float]:
     """Expected losses of the defender, its chance to be destroyed, expected losses of the attacker."""
-    battle = (
-        record.attacker_die,
-        record.attacker_strength,
-        record.defender_die,
-        record.defender_strength,
-        record.defender_cover,
-    )
+    attacker, defender = record.attacker, record.defender
+    battle = attacker.die, attacker.strength, defender.die, defender.strength, defender.cover
     inflicted, destroyed = _inflicted(*battle)
     if counterattack_objection(record):
         return inflicted, destroyed, 0.0
-    return inflicted, destroyed, _suffered(*battle, record.attacker_cover)
+    return inflicted, destroyed, _suffered(*battle, attacker.cover)
 
 
 @lru_cache(maxsize=65536)
@@ -109,14 +104,9 @@ def _answering(state: State) -> float:
     running = state.attack
     assert running is not None, "a counterattack answers an attack"
     attack: Attack = running.record
-    losses = expected_losses(
-        attack.defender_die,
-        attack.defender_strength,
-        attack.attacker_die,
-        attack.attacker_strength,
-        attack.attacker_cover,
-    )
-    return losses * unit_value(state, attack.attacker) - attack.defender_price * SUPPLY
+    ours, theirs = attack.defender, attack.attacker
+    losses = expected_losses(ours.die, ours.strength, theirs.die, theirs.strength, theirs.cover)
+    return losses * unit_value(state, theirs.unit) - ours.price * SUPPLY
 
 
 def _raiding(state: State, choice: Choice) -> float:
