@@ -24,7 +24,6 @@ def read_bytes(path: Path, largest: int) -> bytes:
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all: whoever reads it finds the old content or the new."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
@@ -38,6 +37,14 @@ def write_whole(path: Path, content: bytes) -> None:
             raise
     except OSError as error:
         raise Fault(shown(path), "", f"cannot be written: {reason(error)}", "choose another place") from None
+
+
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        told = f"cannot be made a folder: {reason(error)}"
+        raise Fault(shown(path), "", told, "choose another place") from None
 
 
 def _umask() -> int:

@@ -8,7 +8,7 @@ from platformdirs import user_data_path
 from game.ai.skirmish import Bout, fight
 from game.cli.course import tell_course
 from game.engine.save import save_text
-from game.files import write_whole
+from game.files import make_folder, write_whole
 from game.resources import assets, maps
 from game.tiled.reader import read_map
 from game.tiled.scenario import load_scenario
@@ -22,6 +22,7 @@ def run_default(options: argparse.Namespace) -> int:
     match = fight(Bout(str(path), scenario, red="greedy", blue="greedy", seed=SEED))
     tell_course(match)
     kept = user_data_path("salient") / "battles"
+    make_folder(kept)
     replay, picture = kept / f"{path.stem}.salient.json", kept / f"{path.stem}.png"
     write_whole(replay, save_text(match))
     write_whole(picture, _picture(path))

@@ -4,7 +4,7 @@ from typing import Any
 
 from rich.console import Console
 
-from game.engine.contract import NOBODY, Event
+from game.engine.contract import NOBODY
 from game.engine.fault import printable
 from game.engine.match import Match
 
@@ -15,19 +15,16 @@ _HEADINGS = ("turn", "phase")
 def tell_course(match: Match[Any]) -> None:
     console = Console(highlight=False)
     console.print(f"{printable(match.scenario.title)}, seed {match.seed}", style="bold", markup=False)
-    opening = match.rules.decider(match.history[0].before if match.history else match.state)
-    console.print(
-        match.rules.tell(match.state, Event("turn", side=opening, amount=1)), style="bold", markup=False
-    )
-    for played in match.history:
-        for event in played.events:
-            line = printable(match.rules.tell(match.state, event))
-            if event.kind in _HEADINGS:
-                console.print(f"\n{line}" if event.kind == "turn" else line, style="bold", markup=False)
-            else:
-                colour = _COLOURS[event.side] if event.side != NOBODY else "default"
-                step = f"{event.step:>3} " if event.step else "    "
-                console.print(f"{step}{line}", style=colour, markup=False, soft_wrap=True)
+    first = match.history[0].before if match.history else match.state
+    told = [*match.rules.opening(first), *(event for played in match.history for event in played.events)]
+    for event in told:
+        line = printable(match.rules.tell(match.state, event))
+        if event.kind in _HEADINGS:
+            console.print(f"\n{line}" if event.kind == "turn" else line, style="bold", markup=False)
+        else:
+            colour = _COLOURS[event.side] if event.side != NOBODY else "default"
+            step = f"{event.step:>3} " if event.step else "    "
+            console.print(f"{step}{line}", style=colour, markup=False, soft_wrap=True)
     outcome = match.outcome()
     if outcome is None:
         side = _COLOURS[match.decider()].capitalize()

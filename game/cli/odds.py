@@ -47,7 +47,7 @@ def run_front(options: argparse.Namespace) -> int:
         print(json.dumps({"losses": by_loss, "mean": mean, "destroyed": destroyed}))
     else:
         cover = f" in cover +{options.cover}" if options.cover else ""
-        _print(f"{options.attacker} attack {options.defender}{cover}", losses, mean, destroyed)
+        _print(f"{options.attacker} attack {options.defender}{cover}", losses, mean, destroyed, defenders)
     return 0
 
 
@@ -65,7 +65,7 @@ def dice(text: str) -> tuple[int, int]:
     return number, sides
 
 
-def _print(title: str, losses: Sequence[float], mean: float, destroyed: float) -> None:
+def _print(title: str, losses: Sequence[float], mean: float, destroyed: float, defenders: int) -> None:
     console = Console(highlight=False)
     bar = "█" if console.encoding.startswith("utf") else "#"
     table = Table(title=title, box=None, pad_edge=False)
@@ -77,4 +77,6 @@ def _print(title: str, losses: Sequence[float], mean: float, destroyed: float) -
         at_least = min(1.0, sum(losses[loss:]))
         table.add_row(str(loss), f"{p:.2%}", f"{at_least:.2%}", bar * round(p / tallest * _BAR))
     console.print(table)
+    if len(losses) - 1 > defenders:
+        console.print(f"Losses above {defenders} count all dice left; the unit has no more to lose.")
     console.print(f"mean losses {mean:.3f}; the defender is destroyed in {destroyed:.2%}")

@@ -21,7 +21,7 @@ from game.ai.skirmish import Bout, Result, fight, fight_many, replay_name, resul
 from game.cli.course import tell_course
 from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED, save_text
-from game.files import shown, write_whole
+from game.files import make_folder, shown, write_whole
 from game.resources import assets
 from game.tiled.scenario import load_scenario
 
@@ -48,6 +48,8 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     _check(options)
+    if options.save:
+        make_folder(options.save)
     scenario = load_scenario(options.map, assets() / "rosters")
     seeds = range(options.seed, options.seed + options.games)
     bouts = (Bout(shown(options.map), scenario, options.red, options.blue, seed) for seed in seeds)

@@ -156,6 +156,9 @@ class Rules(Protocol[State]):
     def start(self, scenario: Scenario) -> State:
         """The state before the first choice; a Fault says what is wrong with the scenario."""
 
+    def opening(self, state: State) -> list[Event]:
+        """What has happened before the first choice, from the state that `start` gave."""
+
     def decider(self, state: State) -> int:
         """The side that must choose now; NOBODY when the game is over."""
 

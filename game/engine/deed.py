@@ -33,7 +33,7 @@ def misfit(deeds: Mapping[str, Deed[State]], choice: Choice, units: int, cells: 
     """What is wrong with a choice before any rule is asked: its kind, or a field out of place or bounds."""
     deed = deeds.get(choice.kind)
     if deed is None:
-        return f"There is no choice called {choice.kind!r}."
+        return f"There is no choice called {choice.kind!r}; there are {', '.join(deeds)}."
     for field, default in _DEFAULTS.items():
         value = getattr(choice, field)
         if field not in deed.fields:

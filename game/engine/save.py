@@ -96,7 +96,7 @@ def load(game: SavedGame, rules: Rules[State], source: str) -> Match[State]:
         try:
             match.replay(saved.choice, saved.dice)
         except NotAllowed as refusal:
-            raise Fault(source, place, f"is refused: {refusal}", _DIFFERS) from None
+            raise Fault(source, place, f"is refused: {str(refusal).rstrip('.')}", _DIFFERS) from None
         except Fault as fault:
             raise Fault(source, place, fault.message, _DIFFERS) from None
         unused = len(saved.dice) - len(match.history[-1].dice)

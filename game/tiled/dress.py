@@ -64,8 +64,21 @@ def _tile(board: Board, terrain: list[str], cell: int, wardrobe: Wardrobe, luck:
     for key in ((kind, exits, corners, stream, water), (kind, exits, 0, 0, 0)):
         if key in wardrobe.joined:
             return wardrobe.joined[key]
+    if kind == "bridge":
+        return _nearest_bridge(wardrobe, exits, stream)
     numbers, rarities = zip(*wardrobe.plain[terrain[cell]], strict=True)
     return int(luck.choices(numbers, rarities)[0])
+
+
+def _nearest_bridge(wardrobe: Wardrobe, exits: int, stream: int) -> int:
+    """Where more than two roads or streams meet, the bridge that leads to most of them."""
+    bridges = [(key, number) for key, number in wardrobe.joined.items() if key[0] == "bridge"]
+
+    def fit(entry: tuple[Key, int]) -> int:
+        (_, road, _, flow, _), _ = entry
+        return (road & exits).bit_count() + (flow & stream).bit_count()
+
+    return max(bridges, key=fit)[1]
 
 
 def _key(board: Board, terrain: list[str], cell: int) -> Key:
@@ -90,7 +103,7 @@ def _key(board: Board, terrain: list[str], cell: int) -> Key:
         water = sides({"water"})
         return kind, water, _corners(board, terrain, cell, water, wet=True), 0, 0
     if kind == "bridge":
-        return kind, sides(_JOINS["road"]), 0, sides({"river"}), 0
+        return kind, sides(_JOINS["road"]), 0, sides({"river", "water"}), 0
     if kind == "river":
         stream, water = sides(_JOINS["river"]), sides({"water"})
         if not water and stream.bit_count() < 2:

@@ -9,7 +9,7 @@ from xml.sax.saxutils import quoteattr
 from game.engine.board import Board, Shape
 from game.engine.fault import Fault, printable
 from game.engine.landscape import Land, landscape, turned
-from game.files import reason, shown, write_whole
+from game.files import make_folder, reason, shown, write_whole
 from game.tiled.dress import dress, read_wardrobe, tileset_name
 from game.tiled.geometry import Grid, centre
 
@@ -51,6 +51,7 @@ def new_map(path: Path, shape: Shape, title: str, land_seed: int | None, maps: P
     text = _map_text(
         board, land, printable(title), land_seed or 0, maps, os.path.relpath(folder, path.parent)
     )
+    make_folder(path.parent)
     write_whole(path, text.encode("utf-8", "replace"))
     return [path, *written]
 

@@ -27,7 +27,7 @@ def run(*arguments):
 
 
 def test_a_picture_is_written_and_told(map_file, tmp_path, capsys):
-    target = tmp_path / "new" / "picture.PNG"
+    target = tmp_path / "picture.PNG"
     assert run(map_file, target) == 0
     assert capsys.readouterr().out == f"{target}: 96 x 72 pixels written.\n"
     assert load_pixels(str(target)).shape == (72, 96, 4)

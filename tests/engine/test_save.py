@@ -127,7 +127,7 @@ def test_a_choice_the_rules_refuse_is_named_with_their_reason():
         data["choices"][0]["choice"] = {"kind": "move", "unit": 0, "cell": 0}
 
     told = sentence(edited(change))
-    assert "choice 1: is refused: That belongs to the Movement phase; this is Supply." in told
+    assert "choice 1: is refused: That belongs to the Movement phase; this is Supply;" in told
 
 
 def test_a_changed_hash_says_which_part_of_the_state_differs():

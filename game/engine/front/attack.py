@@ -102,9 +102,19 @@ def counterattack_objection(attack: Attack) -> str | None:
     return None
 
 
-def _tell_nothing(passed: Passed[Attack]) -> list[Event]:
-    """The answer, if one was asked for, is told with the choice that gave it."""
-    return []
+def _tell_range(passed: Passed[Attack]) -> list[Event]:
+    attack = passed.after
+    away, step = attack.distance, passed.step.number
+    return [Event("range", side=attack.attacker.side, target=attack.defender.unit, amount=away, step=step)]
+
+
+def _tell_no_answer(passed: Passed[Attack]) -> list[Event]:
+    """Why there is none; one that was asked for is told with the choice that gave it."""
+    refused, defender = counterattack_objection(passed.before), passed.before.defender
+    if refused is None:
+        return []
+    step = passed.step.number
+    return [Event("no_answer", side=defender.side, unit=defender.unit, what=refused, step=step)]
 
 
 Role = Literal["attacker", "defender"]
@@ -142,7 +152,7 @@ def _strike(striking: Role, struck: Role, numbers: tuple[str, str, str, str]) ->
                     side=striker.side,
                     unit=striker.unit,
                     target=target.unit,
-                    amount=passed.before.unmatched,
+                    amount=target.cover if kind == "roll" else passed.before.unmatched,
                     step=passed.step.number,
                     dice=passed.dice,
                 )
@@ -194,9 +204,9 @@ def _battle(attack: Attack, striker: Fighter, target: Fighter) -> Roll[Attack]:
 
 
 ATTACK = table(
-    Step("1", "Measure the range", _measure_range),
+    Step("1", "Measure the range", _measure_range, _tell_range),
     *_strike("attacker", "defender", ("2", "3", "4", "5")),
-    Step("6", "Counterattack?", _offer_counterattack, _tell_nothing),
+    Step("6", "Counterattack?", _offer_counterattack, _tell_no_answer),
     *_strike("defender", "attacker", ("6a", "6b", "6c", "6d")),
 )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from game.engine.contract import Choice, Forecast, Modifier, Prospect
 from game.engine.front.attack import ATTACK, RAID, Attack, Fighter, Raid, counterattack_objection
-from game.engine.front.combat import ATTACKS, RAIDS, attack_record, raid_record
+from game.engine.front.combat import ATTACKS, RAIDS, attack_record, pending, raid_record
 from game.engine.front.state import State
 from game.engine.front.words import unit_name
 from game.engine.sequence import Ending, answered
@@ -19,7 +19,7 @@ def forecast(state: State, choice: Choice) -> Forecast | None:
     if choice.kind in RAIDS:
         return _of_raid(state, choice, endings(RAID, raid_record(state, choice)))
     running = state.attack
-    if running is None:
+    if running is None or choice not in pending(state).choices:
         return None
     if running.table == "attack":
         position, record = answered(ATTACK, running.position, running.record, choice)

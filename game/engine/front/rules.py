@@ -31,6 +31,7 @@ __all__ = [
     "facts",
     "forecast",
     "objection",
+    "opening",
     "outcome",
     "running",
     "start",
@@ -85,6 +86,15 @@ _UNIT_CHOICES: tuple[Callable[[State, int], list[Choice]], ...] = (
 )
 
 _TABLES = {"attack": titles(ATTACK), "raid": titles(RAID)}
+
+
+def opening(state: State) -> list[Event]:
+    income = state.ledgers[state.side].income
+    return [
+        Event("turn", side=state.side, amount=state.turn),
+        *([Event("income", side=state.side, amount=income)] if income else []),
+        Event("phase", side=state.side, what=PHASES[state.phase]),
+    ]
 
 
 def decider(state: State) -> int:

@@ -149,6 +149,14 @@ def _names(scenario: Scenario, kinds: tuple[UnitKind, ...]) -> tuple[str, ...]:
         counted[placed.side, placed.kind] += 1
         number = counted[placed.side, placed.kind]
         names.append(placed.name or f"{placed.side.capitalize()} {kind.name} {number}")
+    # Where both sides have a name, or one has it twice, the side and a number tell them apart.
+    shared = {name for name, times in Counter(names).items() if times > 1}
+    seen: Counter[str] = Counter()
+    for unit, placed in enumerate(scenario.units):
+        if names[unit] in shared:
+            sided = f"{names[unit]} ({placed.side})"
+            seen[sided] += 1
+            names[unit] = sided if seen[sided] == 1 else f"{sided} {seen[sided]}"
     return tuple(names)
 
 

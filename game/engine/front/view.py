@@ -142,6 +142,8 @@ _PUBLIC = frozenset(
         "call",
         "raid",
         "step",
+        "range",
+        "no_answer",
         "spend",
         "roll",
         "match",

@@ -112,7 +112,12 @@ def tell(state: State, event: Event) -> str:
                 f"{target} matches all dice" if not event.amount else f"{_dice_left(event.amount)} unmatched"
             )
         case "roll":
-            return f"{unit} rolls {_dice(event, 0)}; {target} rolls {_dice(event, 1)}"
+            cover = f", each +{event.amount} for the ground" if event.amount else ""
+            return f"{unit} rolls {_dice(event, 0)}; {target} rolls {_dice(event, 1)}{cover}"
+        case "range":
+            return f"{target} is {event.amount} away"
+        case "no_answer":
+            return f"No answer from {unit}. {event.what}"
         case "losses":
             return f"{unit} loses {event.amount}" if event.amount else f"{unit} loses nothing"
         case "counterattack":

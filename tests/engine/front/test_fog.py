@@ -581,7 +581,8 @@ def test_an_attack_is_witnessed_by_both_sides():
         "Combat",
     )
     told = witnessed(state, Choice("attack", unit=0, target=1), BLUE, faces(8, 1), faces(4, 1))
-    assert [event.kind for event in told] == ["attack", "step", "spend", "roll", "match", "losses"]
+    kinds = ["attack", "range", "spend", "roll", "match", "losses", "no_answer"]
+    assert [event.kind for event in told] == kinds
 
 
 def test_that_an_objective_has_fallen_is_public_but_not_which_unseen_unit_took_it():

@@ -444,7 +444,7 @@ def test_after_the_game_nothing_is_allowed():
 @pytest.mark.parametrize(
     ("choice", "said"),
     [
-        (Choice("fly"), "There is no choice called 'fly'."),
+        (Choice("fly"), f"There is no choice called 'fly'; there are {', '.join(rules.DEEDS)}."),
         (Choice("move", unit=0, cell=99), "There is no cell 99: the board has cells 0 to 2."),
         (Choice("move", unit=7, cell=1), "There is no unit 7: the game has units 0 to 1."),
         (Choice("move", unit=0, cell=1, amount=2), "The choice 'move' takes no amount."),
