@@ -39,7 +39,7 @@ def landscape(board: Board, seed: int) -> Land:
         terrain[cell] = "town"
     tolls = [_toll(board, terrain, cell) for cell in range(board.size)]
     for one, other in _ties(board, towns, bases):
-        way = _cheapest(board, one, other, tolls)
+        way = _road(board, tolls, one, other)
         _pave(board, terrain, tolls, [*way, *(turned(board, cell) for cell in way)])
     _till(board, luck, terrain, towns)
     for base in bases:
@@ -75,9 +75,9 @@ def _relief(board: Board, luck: Random) -> list[str]:
     height, growth, wet = (_noise(board, luck) for _ in range(3))
     terrain = []
     for cell in range(board.size):
-        if height[cell] > 0.80:
+        if height[cell] > 0.87:
             terrain.append("mountain")
-        elif height[cell] > 0.66:
+        elif height[cell] > 0.73:
             terrain.append("hills")
         elif wet[cell] > 0.84 and height[cell] < 0.5:
             terrain.append("water")
@@ -125,8 +125,7 @@ def _river(board: Board, luck: Random) -> list[int]:
     length, depth = (board.width, board.height) if across else (board.height, board.width)
     start = length // 2 + luck.randint(-length // 6, length // 6)
     spring = board.cell(start, 0) if across else board.cell(0, start)
-    middle = board.within(board.cell(board.width // 2, board.height // 2), 2)
-    heart = min(middle, key=lambda cell: (board.distance(cell, turned(board, cell)), cell))
+    heart = _heart(board)
     # Straight through the middle, so that the two halves do not run side by side there.
     column, row = board.place(heart)
     before = max(0, (row if across else column) - max(2, depth // 6))
@@ -139,6 +138,20 @@ def _river(board: Board, luck: Random) -> list[int]:
     # Where four squares meet in the middle, one of them joins the two halves.
     joint = _cheapest(board, heart, turned(board, heart), [1.0] * board.size)[1:-1]
     return [*half, *joint, *(turned(board, cell) for cell in reversed(half))]
+
+
+def _heart(board: Board) -> int:
+    """The cell of the middle that is nearest to itself turned half round."""
+    middle = board.within(board.cell(board.width // 2, board.height // 2), 2)
+    return min(middle, key=lambda cell: (board.distance(cell, turned(board, cell)), cell))
+
+
+def _road(board: Board, tolls: list[float], one: int, other: int) -> list[int]:
+    """The way between two places; between a place and itself turned, one that turns into itself too."""
+    if other != turned(board, one):
+        return _cheapest(board, one, other, tolls)
+    heart = _heart(board)
+    return [*_cheapest(board, one, heart, tolls), *_cheapest(board, heart, turned(board, heart), tolls)]
 
 
 def _cheapest(board: Board, start: int, goal: int, toll: list[float]) -> list[int]:
