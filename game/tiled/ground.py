@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from game.engine.front.start import MOST_COST, MOST_DEFENCE
 from game.engine.scenario import Terrain
 from game.tiled.finding import Place, Refusal, Report
 from game.tiled.properties import flattened
@@ -17,7 +18,7 @@ Indices: TypeAlias = npt.NDArray[np.int64]
 MOST_DESCRIBED: Final = 1_000_000
 BARE: Final = -1
 _UNKNOWN: Final = -2
-_HIGHEST: Final = 1_000
+_MOST: Final = {"cost": MOST_COST, "defence": MOST_DEFENCE, "height": 1_000, "blocking": 1_000}
 
 
 @dataclass(frozen=True)
@@ -99,14 +100,17 @@ def _painted(tiled: TiledMap) -> set[int]:
 def _with_overrides(terrain: Terrain, tile: Tile, tileset: Tileset, report: Report) -> Terrain:
     changes: dict[str, int] = {}
     given = flattened(tile.properties)
-    for name in ("cost", "defence", "height", "blocking"):
+    if tile.kind and tile.kind != terrain.name:
+        told = f"tile {tile.id}: its class is {tile.kind[:60]!r}, but its property says {terrain.name!r}"
+        report(Place(tileset.file).warning(told, "the property counts; make the class the same"))
+    for name, most in _MOST.items():
         value = given.get(name)
         if value is None:
             continue
-        if type(value) is int and 0 <= value <= _HIGHEST:
+        if type(value) is int and 0 <= value <= most:
             changes[name] = value
         else:
-            told = f'tile {tile.id}: property "{name}" is {value!r}, not a whole number up to {_HIGHEST:,}'
+            told = f'tile {tile.id}: property "{name}" is {value!r}, not a whole number up to {most:,}'
             report(Place(tileset.file).error(told, "give it a whole number of the type int"))
     return msgspec.structs.replace(terrain, **changes)
 

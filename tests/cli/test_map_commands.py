@@ -191,3 +191,13 @@ def test_watch_tells_and_fights(made, capsys):
     told = out(capsys)
     assert "First: 10x8" in told
     assert "Fought once:" in told
+
+
+def test_a_tile_whose_class_says_something_else_than_its_property_is_a_warning(made, capsys):
+    tileset = made.parent / "tilesets" / "terrain-square.tsx"
+    tileset.write_text(tileset.read_text().replace('type="open"', 'type="opne"'))
+    capsys.readouterr()
+    assert main(["check", str(made)]) == 0
+    told = out(capsys)
+    assert "its class is 'opne', but its property says 'open'" in told
+    assert "no errors" in told
