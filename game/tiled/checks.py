@@ -13,7 +13,7 @@ from game.tiled.fields import SIDES
 from game.tiled.finding import Place, Report
 from game.tiled.ground import BARE, Ground
 from game.tiled.regions import regions
-from game.tiled.things import Things
+from game.tiled.things import Things, card_faults
 
 Costs: TypeAlias = npt.NDArray[np.int64]
 _UNKNOWN: Final = -1
@@ -56,13 +56,8 @@ def _flies(unit: Placed, kinds: dict[str, UnitKind] | None) -> bool:
 def _check_cards(things: Things, kinds: dict[str, UnitKind] | None, report: Report) -> None:
     for unit, place in things.units if kinds is not None else ():
         assert kinds is not None
-        card = kinds[unit.kind]
-        if unit.strength is not None and unit.strength > card.troop_strength:
-            told = f'"strength" is {unit.strength}, and {card.name} has at most {card.troop_strength}'
-            report(place.error(told, f"give 1 to {card.troop_strength}, or -1 for all"))
-        if unit.supplies is not None and unit.supplies > card.supply_capacity:
-            told = f'"supplies" is {unit.supplies}, and {card.name} holds at most {card.supply_capacity}'
-            report(place.error(told, f"give 0 to {card.supply_capacity}, or -1 for all"))
+        for told, cure in card_faults(kinds[unit.kind], unit.strength, unit.supplies):
+            report(place.error(told, cure))
 
 
 def _check_arrivals(
@@ -80,7 +75,7 @@ def _check_arrivals(
                 report(place.warning(told, 'set "turn" to the turn of its arrival, or clear "area"'))
             continue
         if unit.area not in things.areas:
-            if not things.lost:
+            if not things.lost_areas:
                 known = ", ".join(list(things.areas)[:20]) or "none is drawn yet"
                 told = f"waits for an unknown area {unit.area[:60]!r}" if unit.area else "waits for no area"
                 report(place.error(told, f'set "area" to the name of an area object ({known})'))

@@ -45,8 +45,12 @@ def read_ground(tiled: TiledMap, known: dict[str, Terrain], report: Report) -> G
             offset = layer.offset
         if (found == _UNKNOWN).any():
             _tell_unknown(layer, found, unknown, known, tiled.file, report)
-    if not tiled.lost_tiles and (cells == BARE).any():
-        _tell_bare(cells, tiled.file, report)
+    bare = cells == BARE
+    if tiled.lost_tiles:
+        # Tiles that could not be read may have had a terrain; a cell without any tile has none.
+        bare &= _without_tiles(tiled)
+    if bare.any():
+        _tell_bare(bare, tiled.file, report)
     cells[cells == _UNKNOWN] = BARE
     return Ground(terrains, cells.ravel(), offset or (0.0, 0.0))
 
@@ -135,8 +139,17 @@ def _tell_unknown(
             report(place.error(f"the terrain {name[:60]!r} of this tile is unknown", cure))
 
 
-def _tell_bare(cells: Indices, file: str, report: Report) -> None:
-    rows, columns = np.nonzero(cells == BARE)
+def _without_tiles(tiled: TiledMap) -> npt.NDArray[np.bool_]:
+    painted = np.zeros((tiled.grid.shape.height, tiled.grid.shape.width), dtype=np.bool_)
+    layers = [layer for layer in tiled.layers if isinstance(layer, TileLayer) and layer.visible]
+    for layer in layers:
+        painted |= layer.gids != 0
+    # A layer that was lost whole has left nothing to go by.
+    return ~painted if painted.any() else painted
+
+
+def _tell_bare(bare: npt.NDArray[np.bool_], file: str, report: Report) -> None:
+    rows, columns = np.nonzero(bare)
     told = f"{len(rows):,} cells have no terrain, this being the first" if len(rows) > 1 else "has no terrain"
     place = Place(file, cell=(int(columns[0]), int(rows[0])))
     report(place.error(told, "paint a tile that has a terrain there, on a visible layer"))

@@ -109,12 +109,17 @@ def _tile_number(node: Node, template: Template, tilesets: list[Tileset], place:
     return _first_gid(template.tileset, tilesets, place) + template.tile, template.flips
 
 
+_UNREAD: Final = 1 << 20
+"""Numbers kept for a tileset that could not be read, so that its tiles are not taken for another's."""
+
+
 def _first_gid(wanted: Tileset, tilesets: list[Tileset], place: Place) -> int:
     for tileset in tilesets:
         if tileset.file == wanted.file and tileset.external:
             return tileset.first_gid
     last = tilesets[-1] if tilesets else None
-    first_gid = 1 if last is None else last.first_gid + max(id_limit(last), 1)
+    room = 0 if last is None else _UNREAD if last.lost else max(id_limit(last), 1)
+    first_gid = 1 if last is None else last.first_gid + room
     if first_gid + id_limit(wanted) > LARGEST_GID or len(tilesets) >= MOST_TILESETS:
         raise Refusal(place.error("the map has no room for another tileset", "remove a tileset"))
     tilesets.append(replace(wanted, first_gid=first_gid))

@@ -8,8 +8,9 @@ from typing import Any, Final
 import msgspec
 
 from game.engine.fault import Fault
-from game.engine.front.roster import UnitKind, unit_kinds
+from game.engine.front.roster import UnitKind, roster_faults, unit_kinds
 from game.engine.scenario import Terrain
+from game.tiled.finding import Report, finding_of
 
 LARGEST_FILE: Final = 1_000_000
 _HIGHEST: Final = 1_000
@@ -24,9 +25,9 @@ def read_terrains(roster_folder: Path) -> dict[str, Terrain]:
 
 
 def read_roster(
-    map_path: Path, roster_folder: Path, rules: str
-) -> tuple[dict[str, Any], dict[str, UnitKind]]:
-    """The roster as plain data, and the cards in it."""
+    map_path: Path, roster_folder: Path, rules: str, report: Report
+) -> tuple[dict[str, Any], dict[str, UnitKind]] | None:
+    """The roster as plain data, and the cards in it; None if something is wrong with it, which is told."""
     path = roster_folder / f"{rules}.toml"
     if not path.is_file():
         told = f"there is no roster for the rules {rules!r} yet"
@@ -34,7 +35,10 @@ def read_roster(
     roster, own = _read_toml(path), map_path.with_suffix(".toml")
     if own.is_file():
         path, roster = own, _extended(roster, _read_toml(own))
-    return roster, unit_kinds(roster, str(path))
+    faults = list(roster_faults(roster, str(path)))
+    for fault in faults:
+        report(finding_of(fault))
+    return None if faults else (roster, unit_kinds(roster, str(path)))
 
 
 def _extended(roster: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def _roster(
     if not isinstance(rules, str) or rules not in FAMILY_SHAPES:
         return None, None  # Told with the map's properties.
     try:
-        return read_roster(path, folder, rules)
+        return read_roster(path, folder, rules, report) or (None, None)
     except Fault as fault:
         report(finding_of(fault))
         return None, None

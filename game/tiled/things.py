@@ -1,5 +1,6 @@
 """What a map's objects mean: units, depots, supply lines, objectives and areas."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
@@ -9,6 +10,7 @@ from game.engine.front.roster import UnitKind
 from game.engine.scenario import Area, Depot, Objective, Placed, SupplyLine
 from game.tiled.fields import OBJECT_FIELDS, read_fields
 from game.tiled.finding import ObjectName, Place, Refusal, Report
+from game.tiled.properties import flattened
 from game.tiled.records import MapObject, ObjectLayer, Point, TiledMap
 from game.tiled.spots import Budget, cell_of, cells_of
 
@@ -23,7 +25,8 @@ class Things:
     objectives: list[tuple[Objective, Place]] = field(default_factory=list)
     areas: dict[str, set[int]] = field(default_factory=dict)
     lost: bool = False
-    """Something could not be understood, so that a unit or area may be missing only because of that."""
+    """Something could not be understood, so that a unit may be missing only because of that."""
+    lost_areas: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,7 @@ def read_things(
 
     Without kinds (the roster could not be read) all kinds pass.
     """
-    things = Things(lost=tiled.lost_objects)
+    things = Things(lost=tiled.lost_objects, lost_areas=tiled.lost_objects)
     around = _Surroundings(tiled, kinds, report, Budget(), things)
     for layer in tiled.layers:
         if not isinstance(layer, ObjectLayer):
@@ -68,6 +71,8 @@ def _add(one: MapObject, layer: ObjectLayer, shift: Point, around: _Surroundings
         cell = cell_of(one, shift, around.tiled.grid)
         if values is None:
             around.things.lost = True
+            if one.kind == "unit":
+                _tell_more(one, cell, place, around)
         elif one.kind == "unit":
             _add_unit(one, cell, values, place, around)
         else:
@@ -75,6 +80,7 @@ def _add(one: MapObject, layer: ObjectLayer, shift: Point, around: _Surroundings
     except Refusal as refusal:
         around.report(refusal.finding)
         around.things.lost = True
+        around.things.lost_areas |= one.kind == "area"
 
 
 def place_of(one: MapObject, layer: ObjectLayer, file: str) -> Place:
@@ -106,19 +112,52 @@ def _add_area(one: MapObject, shift: Point, place: Place, around: _Surroundings)
 def _add_unit(
     one: MapObject, cell: int | None, values: dict[str, Any], place: Place, around: _Surroundings
 ) -> None:
-    kinds, kind = around.kinds, None
-    if kinds is not None:
-        kind = kinds.get(values["kind"])
-        if kind is None:
-            close = get_close_matches(values["kind"][:100], kinds, n=1)
-            cure = f'set "kind" to {close[0]}' if close else f'set "kind" to one of {", ".join(kinds)}'
-            raise Refusal(place.error(f"the unit kind {values['kind'][:60]!r} is unknown", cure))
+    kind = _kind(values["kind"], place, around)
     waits = values["turn"] > 0
     if cell is None and not waits and not (kind and kind.flies):
         raise Refusal(place.error("the unit stands off the map", "move it onto the map"))
+    if kind is None and around.kinds is not None:
+        around.things.lost = True
+        return
     stands = NOWHERE if cell is None or waits else cell
     unit = Placed(cell=stands, name=one.name, **values)
     around.things.units.append((unit, _with_cell(place, stands, around.tiled)))
+
+
+def _kind(name: str, place: Place, around: _Surroundings) -> UnitKind | None:
+    kinds = around.kinds
+    if kinds is None or name in kinds:
+        return None if kinds is None else kinds[name]
+    close = get_close_matches(name[:100], kinds, n=1)
+    cure = f'set "kind" to {close[0]}' if close else f'set "kind" to one of {", ".join(kinds)}'
+    around.report(place.error(f"the unit kind {name[:60]!r} is unknown", cure))
+    return None
+
+
+def _tell_more(one: MapObject, cell: int | None, place: Place, around: _Surroundings) -> None:
+    """Of a unit with a wrong property: what else is wrong with it."""
+    given = flattened(one.properties)
+    name, strength, held = (given.get(field) for field in ("kind", "strength", "supplies"))
+    kind = _kind(name, place, around) if isinstance(name, str) and name else None
+    if kind is not None:
+        for told, cure in card_faults(
+            kind,
+            strength if isinstance(strength, int) else None,
+            held if isinstance(held, int) else None,
+        ):
+            around.report(place.error(told, cure))
+    if cell is None and not given.get("turn") and not (kind and kind.flies):
+        around.report(place.error("the unit stands off the map", "move it onto the map"))
+
+
+def card_faults(kind: UnitKind, strength: int | None, held: int | None) -> Iterator[tuple[str, str]]:
+    """What is wrong with a unit's numbers by its card, and the cure."""
+    if strength is not None and strength > kind.troop_strength:
+        told = f'"strength" is {strength}, and {kind.name} has at most {kind.troop_strength}'
+        yield told, f"give 1 to {kind.troop_strength}, or -1 for all"
+    if held is not None and held > kind.supply_capacity:
+        told = f'"supplies" is {held}, and {kind.name} holds at most {kind.supply_capacity}'
+        yield told, f"give 0 to {kind.supply_capacity}, or -1 for all"
 
 
 def _add_fixture(

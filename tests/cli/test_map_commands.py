@@ -201,3 +201,45 @@ def test_a_tile_whose_class_says_something_else_than_its_property_is_a_warning(m
     told = out(capsys)
     assert "its class is 'opne', but its property says 'open'" in told
     assert "no errors" in told
+
+
+def told_by_check(path, capsys):
+    capsys.readouterr()
+    assert main(["check", str(path)]) == 1
+    return out(capsys)
+
+
+def test_a_unit_with_several_faults_is_told_all_of_them(made, capsys):
+    template = made.parent / "templates" / "red-infantry.tx"
+    text = template.read_text().replace('"red"', '"green"').replace('"infantry"', '"infantri"')
+    template.write_text(text)
+    told = told_by_check(made, capsys)
+    assert "'green'" in told
+    assert "the unit kind 'infantri' is unknown" in told
+
+
+def test_a_roster_with_several_faults_is_told_all_of_them(made, capsys):
+    made.with_suffix(".toml").write_text(
+        '[units.infantry]\nbattle_die = 5\nclass = "foot"\ntraits = ["brave"]\n[units.recon]\nsigth = 4\n'
+    )
+    told = told_by_check(made, capsys)
+    for words in ("battle_die is 5", "class 'foot' is unknown", "trait 'brave' is unknown", "sigth"):
+        assert words in told
+
+
+def test_a_hole_and_an_unknown_tile_are_both_told(made, capsys):
+    before, data, after = made.read_text().partition('<data encoding="csv">\n')
+    first, second, rest = after.split(",", 2)
+    made.write_text(f"{before}{data}0,99999,{rest}")
+    told = told_by_check(made, capsys)
+    assert "column 0, row 0: has no terrain" in told
+    assert "number 99,999" in told
+    assert first.isdigit()
+    assert second.isdigit()
+
+
+def test_a_missing_tileset_brings_no_error_but_its_own(made, capsys):
+    (made.parent / "tilesets" / "terrain-square.tsx").unlink()
+    told = told_by_check(made, capsys)
+    assert "terrain-square.tsx" in told
+    assert "1 error, no warnings" in told

@@ -1,6 +1,7 @@
 """Unit kinds of `front`, read from a roster in TOML."""
 
 import tomllib
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -62,24 +63,33 @@ def read_roster(text: str, source: str) -> dict[str, Any]:
 
 
 def unit_kinds(roster: dict[str, Any], source: str) -> dict[str, UnitKind]:
-    units = roster.get("units")
-    if not isinstance(units, dict) or not units:
-        raise Fault(source, "", "has no units", "give it a table [units.NAME] for each kind")
+    """The cards of a roster; the first thing that is wrong with it is raised."""
+    for fault in roster_faults(roster, source):
+        raise fault
+    return {key: msgspec.convert(fields, UnitKind) for key, fields in roster["units"].items()}
+
+
+def roster_faults(roster: dict[str, Any], source: str) -> Iterator[Fault]:
+    """All that is wrong with a roster."""
     for key in roster:
         if key != "units":
-            raise Fault(source, str(key), "is not part of a roster", "keep only tables [units.NAME]")
-    return {key: _unit_kind(key, fields, source) for key, fields in units.items()}
+            yield Fault(source, str(key), "is not part of a roster", "keep only tables [units.NAME]")
+    units = roster.get("units")
+    if not isinstance(units, dict) or not units:
+        yield Fault(source, "", "has no units", "give it a table [units.NAME] for each kind")
+        return
+    for key, fields in units.items():
+        yield from _unit_faults(f"units.{key}", fields, source)
 
 
-def _unit_kind(key: str, fields: object, source: str) -> UnitKind:
-    place = f"units.{key}"
+def _unit_faults(place: str, fields: object, source: str) -> Iterator[Fault]:
     try:
         kind = msgspec.convert(fields, UnitKind)
     except msgspec.ValidationError as error:
-        raise Fault(source, place, _plain(str(error)), "see the rulebook's unit card") from None
+        yield Fault(source, place, _plain(str(error)), "see the rulebook's unit card")
+        return
     for message, cure in _faults(kind):
-        raise Fault(source, place, message, cure)
-    return kind
+        yield Fault(source, place, message, cure)
 
 
 def _plain(message: str) -> str:
