@@ -6,7 +6,6 @@ compared; what is reached must be the same.
 """
 
 import random
-import time
 
 import numpy as np
 import tcod.map
@@ -15,6 +14,7 @@ import tcod.path
 from game.engine.board import Board, Shape
 from game.engine.reach import reach, reach_many
 from game.engine.sight import Sight
+from tests.benchmarks.timing import in_turn
 
 UNITS = 40
 POINTS = 12
@@ -22,17 +22,6 @@ VIEWERS = 64
 RADIUS = 12
 BOARD = Board(Shape("hex", 80, 60))
 HEX_STEPS = [(0, 1), (1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1)]
-
-
-def seconds(work, prepare=lambda: None, rounds=15):
-    """The best of several rounds, as anything slower is the machine being busy with something else."""
-    best = float("inf")
-    for _ in range(rounds):
-        prepared = prepare()
-        begin = time.perf_counter()
-        work() if prepared is None else work(prepared)
-        best = min(best, time.perf_counter() - begin)
-    return best
 
 
 def cells_away_from_the_edges(count, margin, seed):
@@ -72,9 +61,12 @@ def test_the_reach_of_forty_units_is_found_ten_times_faster_than_by_tcod():
         distance = distances_by_tcod(graph, POINTS)
         assert (np.where(distance <= POINTS, distance, 255).ravel() == window).all()
 
-    ours = seconds(lambda: reach_many(BOARD, starts, POINTS, costs))
-    theirs = seconds(lambda: [distances_by_tcod(graph, POINTS) for graph in graphs], rounds=5)
-    alone = seconds(lambda: [reach(BOARD, start, POINTS, costs) for start in starts], rounds=5)
+    ours, theirs, alone = in_turn(
+        10,
+        lambda: lambda: reach_many(BOARD, starts, POINTS, costs),
+        lambda: lambda: [distances_by_tcod(graph, POINTS) for graph in graphs],
+        lambda: lambda: [reach(BOARD, start, POINTS, costs) for start in starts],
+    )
     print(
         f"\nreach of {UNITS} units, {POINTS} points: {ours / UNITS * 1e6:.1f} us each, "
         f"tcod {theirs / UNITS * 1e6:.1f} us: {theirs / ours:.1f} times faster"
@@ -89,8 +81,11 @@ def test_the_reach_of_one_unit_takes_no_longer_than_by_tcod():
     print()
     for points in (3, 6):
         graph = graph_around(start, points, costs)
-        ours = seconds(lambda points=points: [reach(BOARD, start, points, costs) for _ in range(50)]) / 50
-        theirs = seconds(lambda p=points, g=graph: [distances_by_tcod(g, p) for _ in range(50)]) / 50
+        ours, theirs = in_turn(
+            40,
+            lambda points=points: lambda: reach(BOARD, start, points, costs),
+            lambda points=points, graph=graph: lambda: distances_by_tcod(graph, points),
+        )
         print(
             f"reach of one unit, {points} points: {ours * 1e6:.1f} us, "
             f"tcod {theirs * 1e6:.1f} us: {theirs / ours:.1f} times faster"
@@ -128,10 +123,21 @@ def test_sight_keeps_up_with_tcod():
         sight.visible(0, RADIUS)
         return sight
 
-    single = seconds(lambda sight: [sight.visible(viewer, RADIUS) for viewer in viewers], fresh_sight)
-    many = seconds(lambda sight: sight.visible_many(viewers, RADIUS), fresh_sight)
-    theirs = seconds(lambda: fields_of_view_by_tcod(clear, viewers))
-    their_sets = seconds(lambda: sets_of_cells(fields_of_view_by_tcod(clear, viewers), viewers))
+    def one_by_one():
+        sight = fresh_sight()
+        return lambda: [sight.visible(viewer, RADIUS) for viewer in viewers]
+
+    def all_at_once():
+        sight = fresh_sight()
+        return lambda: sight.visible_many(viewers, RADIUS)
+
+    single, many, theirs, their_sets = in_turn(
+        40,
+        one_by_one,
+        all_at_once,
+        lambda: lambda: fields_of_view_by_tcod(clear, viewers),
+        lambda: lambda: sets_of_cells(fields_of_view_by_tcod(clear, viewers), viewers),
+    )
     print(
         f"\nsight of one, radius {RADIUS}: {single / VIEWERS * 1e6:.1f} us as a set of cells, "
         f"tcod {theirs / VIEWERS * 1e6:.1f} us as an array: {single / theirs:.2f} times as long"
