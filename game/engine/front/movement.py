@@ -63,14 +63,18 @@ def barrier(state: State, side: int) -> tuple[frozenset[int], frozenset[int]]:
     known = state.derived.barrier if side == state.side else None
     if known is None:
         blocked = frozenset(known_enemies(state, side))
-        halting: frozenset[int] = frozenset()
-        if state.game.zones_of_control:
-            neighbours = state.game.board.neighbours
-            halting = frozenset(near for cell in blocked for near in neighbours[cell])
-        known = (blocked, halting)
+        known = (blocked, zones(state, blocked))
         if side == state.side and state.phase == MOVEMENT:
             state.derived.barrier = known
     return known
+
+
+def zones(state: State, enemies: frozenset[int]) -> frozenset[int]:
+    """The cells where enemies on these cells stop whoever enters, if the scenario has zones of control."""
+    if not state.game.zones_of_control:
+        return frozenset()
+    neighbours = state.game.board.neighbours
+    return frozenset(near for cell in enemies for near in neighbours[cell])
 
 
 def _unhindered(state: State, unit: int) -> tuple[list[Choice], Reach]:
