@@ -4,15 +4,30 @@ At any moment exactly one side decides, and what it may do is a list of choices.
 `apply`, which answers with the next state and what happened on the way. Luck is passed in. See `Rules`.
 """
 
-from collections.abc import Hashable, Sequence
-from typing import Any, Protocol, TypeVar
+from collections.abc import Hashable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
 from game.engine.board import NOWHERE, Board
 from game.engine.chance import Chance
 from game.engine.dice import Counts, Die
-from game.engine.scenario import Scenario
+from game.engine.fault import Fault
+from game.engine.scenario import Placed, Scenario
+
+if TYPE_CHECKING:
+    from game.engine.display import (
+        Card,
+        Clock,
+        Exhibit,
+        Feature,
+        Link,
+        Mission,
+        Overlay,
+        OverlayTitle,
+        Piece,
+        Switch,
+    )
 
 RED, BLUE = 0, 1
 SIDES = ("red", "blue")
@@ -49,7 +64,11 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """One thing that happened, for the log, the animation and the statistics."""
+    """One thing that happened, for the log, the animation and the statistics.
+
+    In every family `losses` (unit, amount) tells what a unit lost of that which forecasts call losses,
+    `destroyed` (unit) that it is gone, and an event with a `path` that its unit moved along it.
+    """
 
     kind: str
     side: int = NOBODY
@@ -152,6 +171,31 @@ class Rules(Protocol[State]):
     """A rule family. Each one's `rules` module is an instance of this."""
 
     NAME: str
+    SHAPES: "tuple[str, ...]"
+    """The boards it is played on, the usual one first."""
+    SWITCHES: "tuple[Switch, ...]"
+    """Its optional rules."""
+    MISSIONS: "tuple[Mission, ...]"
+    """What a scenario may set as its mission; empty where objectives say it all."""
+    OBJECTS: "tuple[str, ...]"
+    """The classes of map objects that mean something to it."""
+    OVERLAYS: "tuple[OverlayTitle, ...]"
+
+    # Before the battle
+
+    def roster_faults(self, roster: dict[str, Any], source: str) -> Iterator[Fault]:
+        """All that is wrong with a roster."""
+
+    def kind_names(self, roster: dict[str, Any]) -> dict[str, str]:
+        """The unit kinds of a sound roster, each with its name for people."""
+
+    def placing_faults(self, roster: dict[str, Any], placed: Placed) -> Iterator[tuple[str, str]]:
+        """What is wrong with a unit on a map by its card, and the cure; its kind is in the roster."""
+
+    def stands_off_map(self, roster: dict[str, Any], kind: str) -> bool:
+        """Whether units of this kind need no cell."""
+
+    # Playing
 
     def start(self, scenario: Scenario) -> State:
         """The state before the first choice; a Fault says what is wrong with the scenario."""
@@ -171,17 +215,35 @@ class Rules(Protocol[State]):
     def apply(self, state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
         """The state after an allowed choice, and what happened. The old state stays as it was."""
 
+    def closing(self, state: State) -> Choice | None:
+        """The choice that ends what the deciding side is at (a phase, an activation); None inside attacks."""
+
+    def idle(self, state: State) -> tuple[int, ...]:
+        """Units of the deciding side that still have something worth doing before `closing`."""
+
     def forecast(self, state: State, choice: Choice) -> Forecast | None:
         """What an attack would do; None for choices that hold no attack."""
 
     def worth(self, state: State, choice: Choice) -> float:
         """What a choice is worth to the side that makes it, at first sight; ending a phase is worth 0."""
 
+    def why(self, state: State, choice: Choice) -> str:
+        """In a few words, what speaks for a choice: what `worth` found in it."""
+
+    def value(self, state: State, side: int) -> float:
+        """How much better off a side is than the other, in the measure of `worth`."""
+
+    def plans(self, state: State, unit: int) -> list[tuple[Choice, ...]]:
+        """The few lines worth considering for a unit in this turn, each as the choices it would make."""
+
     def danger(self, state: State, unit: int, cell: int) -> Danger:
         """What the enemy could do in its next turn to this unit if it stood on this cell."""
 
     def view(self, state: State, side: int) -> State:
-        """What a side may know. It can be played on like any state."""
+        """What a side may know, and with NOBODY what both may know. It can be played on like any state."""
+
+    def secret(self, state: State, side: int) -> bool:
+        """Whether what a side sees or sets as it decides now must be kept from the other."""
 
     def witnessed(self, before: State, after: State, events: Sequence[Event], side: int) -> list[Event]:
         """What a side sees of the events between two states."""
@@ -190,6 +252,12 @@ class Rules(Protocol[State]):
 
     def turn(self, state: State) -> int:
         """The number of the turn, from 1."""
+
+    def strength(self, state: State, side: int) -> float:
+        """What a side has left to fight with, in points."""
+
+    def tallies(self, state: State, side: int) -> dict[str, int]:
+        """What the statistics count for a side so far, by name ("supplies used")."""
 
     def facts(self, state: State) -> dict[str, Hashable]:
         """Everything that makes the state what it is, by part, as plain data: equal facts, equal state."""
@@ -209,3 +277,35 @@ class Rules(Protocol[State]):
 
     def tell(self, state: State, event: Event) -> str:
         """An event in words."""
+
+    def brief(self, state: State, choice: Choice) -> str:
+        """A choice in two or three words, for a button."""
+
+    # Showing; all of it is asked of views
+
+    def where(self, state: State, choice: Choice) -> int:
+        """The cell that is pointed at to make a choice; NOWHERE if it takes a button."""
+
+    def preview(self, state: State, choice: Choice) -> "Overlay":
+        """What a choice would look like: the way with its cost, and what can be reached from there."""
+
+    def pieces(self, state: State) -> "list[Piece]":
+        """The units on the map."""
+
+    def features(self, state: State) -> "list[Feature]": ...
+
+    def links(self, state: State) -> "list[Link]":
+        """Supply lines; none in most families."""
+
+    def clock(self, state: State) -> "Clock": ...
+
+    def card(self, state: State, unit: int) -> "Card": ...
+
+    def exhibit(self, state: State) -> "Exhibit | None":
+        """The attack under way, for the table with the dice."""
+
+    def overlay(self, state: State, name: str, side: int, unit: int, cell: int) -> "Overlay":
+        """One of OVERLAYS as a side sees it; unit and cell are NOBODY and NOWHERE where none is meant."""
+
+    def area_at(self, state: State, cell: int) -> str:
+        """What the ground of a cell is and does, in words."""

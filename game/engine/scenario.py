@@ -35,6 +35,11 @@ class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     supplies: int | None = None
     turn: int = 0
     area: str = ""
+    heading: int = -1
+    """Which way it faces, where that matters; -1: towards the enemy."""
+    formation: str = ""
+    """Its size, where a kind comes in several."""
+    upgrades: tuple[str, ...] = ()
 
 
 class Depot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,9 +65,18 @@ class Objective(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The side that wins at once by taking it."""
 
 
+class Obstacle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: str
+    """What it is; the family says which kinds there are."""
+    cell: int
+    name: str = ""
+
+
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     cells: tuple[int, ...]
+    purpose: Literal["reinforcement", "deployment"] = "reinforcement"
+    side: SideName | None = None
 
 
 class SideSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,5 +105,8 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     supply_lines: tuple[SupplyLine, ...] = ()
     objectives: tuple[Objective, ...] = ()
     areas: tuple[Area, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    mission: str = ""
+    """One of the family's missions, where it has any."""
     source: str = ""
     """Where it came from, for messages."""
