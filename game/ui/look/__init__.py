@@ -1,0 +1,1 @@
+"""How the window looks: colours, letters and sizes, in one place each."""
