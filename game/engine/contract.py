@@ -212,6 +212,9 @@ class Rules(Protocol[State]):
     def objection(self, state: State, choice: Choice) -> str | None:
         """Why a choice is not allowed, in words; None if it is."""
 
+    def why_not(self, state: State, unit: int, cell: int) -> str:
+        """Why what one would want of a unit on a cell cannot be done now; "" where it can or is nothing."""
+
     def apply(self, state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
         """The state after an allowed choice, and what happened. The old state stays as it was."""
 

@@ -201,6 +201,8 @@ class Exhibit(msgspec.Struct, frozen=True):
     pools: tuple[DicePool, ...] = ()
     rows: tuple[Row, ...] = ()
     """Hits, cover, tokens: each with its reason as note."""
+    step: str = ""
+    """The number of the step at which it stands."""
 
 
 def die_key(die: str, face: int) -> str:

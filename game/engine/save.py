@@ -40,9 +40,11 @@ class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     choices: tuple[SavedChoice, ...]
     record_hash: str
     """Of seed and choices: dice that were changed without consequence are found too."""
+    seats: tuple[str, str] = ("human", "human")
+    """Who plays red and blue: "human" or the name of a player."""
 
 
-def save_text(match: Match[State]) -> bytes:
+def save_text(match: Match[State], seats: tuple[str, str] = ("human", "human")) -> bytes:
     """The whole game as JSON, to be written to a file."""
     first, *states = [*(played.before for played in match.history), match.state]
     choices = tuple(
@@ -58,6 +60,7 @@ def save_text(match: Match[State]) -> bytes:
         start_hash=state_hash(match.rules, first),
         choices=choices,
         record_hash=_hash((match.seed, choices)),
+        seats=seats,
     )
     return msgspec.json.encode(game) + b"\n"
 

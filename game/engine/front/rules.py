@@ -12,7 +12,7 @@ from game.engine.front.attack import ATTACK, RAID
 from game.engine.front.danger import danger
 from game.engine.front.forecast import forecast
 from game.engine.front.start import start
-from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, State
+from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, WAITING, State
 from game.engine.front.turn import end_phase
 from game.engine.front.view import view, witnessed
 from game.engine.front.words import describe, tell
@@ -39,6 +39,7 @@ __all__ = [
     "tell",
     "turn",
     "view",
+    "why_not",
     "witnessed",
     "worth",
 ]
@@ -153,6 +154,24 @@ def objection(state: State, choice: Choice) -> str | None:
     if deed.phase not in (state.phase, ANY_PHASE):
         return f"That belongs to the {PHASES[deed.phase]} phase; this is {PHASES[state.phase]}."
     return deed.objection(state, choice)
+
+
+def why_not(state: State, unit: int, cell: int) -> str:
+    wanted = _wanted(state, unit, cell)
+    return (wanted and objection(state, wanted)) or ""
+
+
+def _wanted(state: State, unit: int, cell: int) -> Choice | None:
+    """What a player most likely means who points at a cell, with a unit of his or none."""
+    there = state.occupant.get(cell, NOBODY)
+    if state.phase == SUPPLY:
+        friendly = NOBODY not in (unit, there) and there != unit and state.game.sides[there] == state.side
+        return Choice("pass_on", unit, there, amount=1) if friendly else Choice("lay", cell=cell)
+    if unit == NOBODY:
+        return None
+    if state.phase == MOVEMENT:
+        return Choice("enter" if state.units[unit].cell == WAITING else "move", unit, cell=cell)
+    return Choice("raid", unit, cell=cell) if there == NOBODY else Choice("attack", unit, there)
 
 
 def _unanswered(state: State) -> str:
