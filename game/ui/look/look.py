@@ -1,15 +1,11 @@
 """What everything that draws is given: the colours, the letters, and how large all is."""
 
-from functools import lru_cache
-from importlib.resources import files
-from typing import Final
+from functools import cached_property
 
 import pygame
 
-from game.ui.look.palette import STANDARD, Palette
-
-LEAST_TEXT: Final = 13
-"""Pixels at a scale of 1."""
+from game.ui.look.fonts import Fonts, font
+from game.ui.look.palette import STANDARD, Colour, Palette
 
 
 class Look:
@@ -25,11 +21,13 @@ class Look:
         """Letters of a size that grows with the scale; the weight is regular, bold or italic."""
         return font(self.px(size), weight)
 
+    @cached_property
+    def fonts(self) -> Fonts:
+        """Texts as pictures, each rendered once."""
+        return Fonts(self.scale)
 
-@lru_cache(maxsize=128)
-def font(pixels: int, weight: str = "regular") -> pygame.font.Font:
-    """Letters so many pixels high, whatever the scale."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-    face = files("pygame_gui") / "data" / f"NotoSans-{weight.capitalize()}.ttf"
-    return pygame.font.Font(str(face), max(1, pixels))
+    def panel(self, surface: pygame.Surface, area: pygame.Rect, fill: Colour | None = None) -> None:
+        """A dark sheet on the desk."""
+        round_by = self.px(6)
+        pygame.draw.rect(surface, fill or self.palette.panel, area, border_radius=round_by)
+        pygame.draw.rect(surface, self.palette.line, area, max(1, self.px(1)), border_radius=round_by)

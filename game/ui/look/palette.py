@@ -13,6 +13,11 @@ def colour(code: str) -> Colour:
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
+def code(shade: Colour) -> str:
+    """The #rrggbb code of a colour."""
+    return "#{:02x}{:02x}{:02x}".format(*shade)
+
+
 def mix(first: Colour, second: Colour, share: float) -> Colour:
     """`share` of the second colour, the rest of the first."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
@@ -22,6 +27,8 @@ def mix(first: Colour, second: Colour, share: float) -> Colour:
 @dataclass(frozen=True)
 class Palette:
     name: str
+    title: str
+    """For the settings."""
     sides: tuple[Colour, Colour]
     shades: tuple[Colour, Colour]
     shapes: bool = False
@@ -29,6 +36,10 @@ class Palette:
     desk: Colour = 0x14, 0x19, 0x1F
     panel: Colour = 0x1B, 0x22, 0x2B
     raised: Colour = 0x2A, 0x34, 0x41
+    line: Colour = 0x3A, 0x47, 0x57
+    """The edge of panels and buttons."""
+    ink: Colour = 0x1D, 0x1A, 0x12
+    """Letters on brass."""
     text: Colour = 0xE9, 0xE4, 0xD8
     dim: Colour = 0x9A, 0xA3, 0xAD
     brass: Colour = 0xC9, 0xA2, 0x4B
@@ -45,14 +56,35 @@ class Palette:
     def shade(self, side: int) -> Colour:
         return self.neutral_shade if side == NOBODY else self.shades[side]
 
+    def bright(self, side: int) -> Colour:
+        """The colour of a side as letters on a panel."""
+        return mix(self.side(side), self.text, 0.42)
+
 
 STANDARD: Final = Palette(
-    "standard", (colour("#b8433a"), colour("#3b6ea8")), (colour("#7f2a24"), colour("#264a73"))
+    "standard",
+    "Red and blue",
+    (colour("#b8433a"), colour("#3b6ea8")),
+    (colour("#7f2a24"), colour("#264a73")),
 )
 COLOUR_BLIND: Final = Palette(
     "colour-blind",
+    "Orange and blue, with shapes",
     (colour("#d55e00"), colour("#0072b2")),
     (colour("#8d4409"), colour("#0c4e78")),
     shapes=True,
+    danger=colour("#d55e00"),
+    fine=colour("#56b4e9"),
+    warning=colour("#e6c229"),
 )
-PALETTES: Final = {palette.name: palette for palette in (STANDARD, COLOUR_BLIND)}
+LIGHT_AND_DARK: Final = Palette(
+    "light and dark",
+    "Light and dark, with shapes",
+    (colour("#d8b04c"), colour("#33506e")),
+    (colour("#8a6d22"), colour("#1f3348")),
+    shapes=True,
+    danger=colour("#d55e00"),
+    fine=colour("#56b4e9"),
+    warning=colour("#e6c229"),
+)
+PALETTES: Final = {palette.name: palette for palette in (STANDARD, COLOUR_BLIND, LIGHT_AND_DARK)}

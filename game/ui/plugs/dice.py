@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 import pygame
 
 from game.engine.dice import Die
-from game.ui.look.look import font
+from game.ui.look.fonts import font
 from game.ui.look.palette import Colour, colour, mix
 from game.ui.look.pen import Pen, Point, regular
 from game.ui.plugs.icons import icon

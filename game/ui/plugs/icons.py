@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 import pygame
 
-from game.ui.look.look import font
+from game.ui.look.fonts import font
 from game.ui.look.palette import Colour
 from game.ui.look.pen import Pen, regular, star
 

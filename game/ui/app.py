@@ -1,0 +1,134 @@
+"""The window and its loop: events to the widgets and the screen, then a frame, at most sixty a second."""
+
+from typing import Final
+
+import msgspec
+import pygame
+
+from game.engine.fault import Fault
+from game.ui.desk import Desk
+from game.ui.focus import Focus
+from game.ui.keys import action_of
+from game.ui.reporting import Reporter
+from game.ui.screens.screen import Screen
+from game.ui.settings import SMALLEST_WINDOW, load_settings, settings_file
+
+FRAMES: Final = 60
+"""A second, at most."""
+LONGEST_STEP: Final = 0.1
+"""Seconds that pass at once at most: after a standstill nothing jumps."""
+_RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+
+
+class App:
+    def __init__(self) -> None:
+        settings, trouble = load_settings(settings_file())
+        self.surface = open_window(settings.window)
+        self.desk = Desk(self.surface.get_size(), settings)
+        self.focus = Focus(self.desk)
+        self.reporter = Reporter()
+        self.frame = 0
+        if trouble:
+            self.desk.tell(trouble)
+        if settings.full_screen:
+            self._fill_screen()
+
+    def run(self, first: Screen) -> None:
+        """Show screens until the player leaves."""
+        clock = pygame.time.Clock()
+        self.desk.go(first)
+        try:
+            while self.desk.running:
+                self.step(min(LONGEST_STEP, clock.tick(FRAMES) / 1000))
+        finally:
+            self._close()
+
+    def step(self, seconds: float) -> None:
+        """One frame."""
+        for event in pygame.event.get():
+            self._handle(event)
+        self.desk.lay_out()
+        self.desk.gui.update(seconds)
+        self.desk.screen.update(seconds)
+        self.desk.lay_out()
+        self._draw(seconds)
+        pygame.display.flip()
+        self.frame += 1
+        self.reporter.write(self.desk, self.focus, self.frame)
+
+    def _handle(self, event: pygame.Event) -> None:
+        self.desk.lay_out()
+        if event.type == pygame.QUIT:
+            self.desk.quit()
+        elif event.type in _RESIZED:
+            self._resize()
+        elif event.type == pygame.KEYDOWN and action_of(event, self.desk.keys) == "full_screen":
+            full = not self.desk.settings.full_screen
+            self.desk.change(msgspec.structs.replace(self.desk.settings, full_screen=full))
+            self._fill_screen()
+        elif self.focus.handle(event) or self.desk.gui.process_events(event):
+            return
+        elif not (self.focus.typing and event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)) or (
+            event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_F1, pygame.K_RETURN)
+        ):
+            self.desk.screen.handle(event)
+
+    def _resize(self) -> None:
+        self.surface = pygame.display.get_surface() or self.surface
+        width, height = self.surface.get_size()
+        if (width, height) != self.desk.size:
+            self.desk.resize((width, height))
+            if not self.desk.settings.full_screen:
+                self.desk.settings = msgspec.structs.replace(self.desk.settings, window=(width, height))
+
+    def _fill_screen(self) -> None:
+        """Take the whole screen or give it back, as the settings say."""
+        if pygame.display.is_fullscreen() != self.desk.settings.full_screen:
+            pygame.display.toggle_fullscreen()
+            self._resize()
+
+    def _draw(self, seconds: float) -> None:
+        screen = self.desk.screen
+        screen.draw(self.surface)
+        self.desk.gui.draw_ui(self.surface)
+        screen.draw_over(self.surface)
+        self.focus.draw(self.surface)
+        self._draw_notice(seconds)
+
+    def _draw_notice(self, seconds: float) -> None:
+        notice, look = self.desk.notice, self.desk.look
+        if notice is None:
+            return
+        notice.seconds -= seconds
+        if notice.seconds <= 0:
+            self.desk.notice = None
+        room = min(look.px(720), self.desk.size[0] - look.px(60))
+        words = look.fonts.text(notice.words, look.palette.text, width=room)
+        area = words.get_rect().inflate(look.px(28), look.px(18))
+        area.midbottom = self.desk.size[0] // 2, self.desk.size[1] - look.px(16)
+        look.panel(self.surface, area, look.palette.raised)
+        pygame.draw.rect(self.surface, look.palette.brass, area, max(1, look.px(1)), border_radius=look.px(6))
+        self.surface.blit(words, words.get_rect(center=area.center))
+
+    def _close(self) -> None:
+        while self.desk.screens:
+            self.desk.screens.pop().leave()
+        pygame.quit()
+
+
+def open_window(size: tuple[int, int]) -> pygame.Surface:
+    """The window; a Fault says why there can be none."""
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        width, height = (max(least, side) for side, least in zip(size, SMALLEST_WINDOW, strict=True))
+        desktop = pygame.display.get_desktop_sizes()[0]
+        fitting = min(width, desktop[0]), min(height, desktop[1])
+        surface = pygame.display.set_mode(fitting, pygame.RESIZABLE)
+    except pygame.error as error:
+        raise Fault(
+            "", "", f"no window can be opened: {error}".lower(), "play where there is a display"
+        ) from None
+    pygame.display.set_caption("Salient")
+    pygame.key.set_repeat(350, 60)
+    return surface

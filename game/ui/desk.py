@@ -1,0 +1,117 @@
+"""What every screen gets: the window's size, the look, sounds, widgets, and ways to other screens."""
+
+from dataclasses import dataclass, field
+
+import pygame
+from pygame_gui import UIManager
+
+from game.engine.fault import Fault
+from game.resources import assets
+from game.ui.keys import DEFAULT_KEYS
+from game.ui.look.look import Look
+from game.ui.look.palette import PALETTES
+from game.ui.look.theme import theme
+from game.ui.screens.screen import Screen
+from game.ui.settings import Settings, save_settings, settings_file
+from game.ui.sounds import Sounds
+
+
+@dataclass
+class Notice:
+    """A sentence at the lower edge of the window that goes away by itself."""
+
+    words: str
+    seconds: float
+
+
+@dataclass
+class Desk:
+    size: tuple[int, int]
+    settings: Settings
+    screens: list[Screen] = field(default_factory=list)
+    """From the first to the one that is shown."""
+    notice: Notice | None = None
+
+    def __post_init__(self) -> None:
+        self.running = True
+        self.stale = True
+        """The gui has to be laid out again before the next frame."""
+        self.sounds = Sounds(assets() / "sounds", self.settings.volume)
+        self._dress()
+
+    # Ways to other screens; they take effect after the event or update that asked for them.
+
+    @property
+    def screen(self) -> Screen:
+        return self.screens[-1]
+
+    def go(self, screen: Screen) -> None:
+        """Show a screen above this one."""
+        self.screens.append(screen)
+        self.stale = True
+
+    def back(self) -> None:
+        """Leave this screen for the one below; the lowest stays."""
+        if len(self.screens) > 1:
+            self.screens.pop().leave()
+            self.stale = True
+
+    def replace(self, screen: Screen) -> None:
+        """Leave this screen and show another in its place."""
+        self.screens.pop().leave()
+        self.go(screen)
+
+    def home(self) -> None:
+        """Back to the lowest screen, the menu."""
+        while len(self.screens) > 1:
+            self.screens.pop().leave()
+        self.stale = True
+
+    def quit(self) -> None:
+        self.running = False
+
+    # Telling
+
+    def tell(self, words: str) -> None:
+        """Show a sentence for as long as it takes to read."""
+        self.notice = Notice(words, 3 + len(words) / 18)
+
+    # Changes of size and settings
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.gui.set_window_resolution(size)
+        self.stale = True
+
+    def change(self, settings: Settings) -> None:
+        """Take and remember new settings; what cannot be remembered is told and holds for now."""
+        before, self.settings = self.settings, settings
+        self.sounds.volume = settings.volume
+        if (before.scale, before.palette) != (settings.scale, settings.palette):
+            self._dress()
+        self.stale = True
+        try:
+            save_settings(settings_file(), settings)
+        except Fault as fault:
+            self.tell(f"The settings hold until you leave: {fault}")
+
+    def lay_out(self) -> None:
+        """Let the shown screen lay out its widgets, if anything has changed since it last did."""
+        while self.stale:
+            self.stale = False
+            self.gui.set_focus_set(None)
+            self.gui.clear_and_reset()  # type: ignore[no-untyped-call]
+            self.screen.resize()
+
+    def _dress(self) -> None:
+        self.look: Look = Look(PALETTES[self.settings.palette], self.settings.scale / 100)
+        self.gui = UIManager(self.size, theme(self.look), enable_live_theme_updates=False)
+
+    @property
+    def keys(self) -> dict[str, str]:
+        """The key of every action."""
+        return DEFAULT_KEYS | self.settings.keys
+
+    @property
+    def area(self) -> pygame.Rect:
+        return pygame.Rect((0, 0), self.size)
