@@ -3,43 +3,98 @@
 A player is made for one game with a seed of its own, so that its luck has nothing to do with the dice.
 """
 
+import os
+import sys
 from collections.abc import Callable
-from random import Random
-from typing import Any
+from hashlib import blake2b
+from importlib import import_module
+from typing import Any, Protocol
 
-from game.engine.contract import Choice, Rules
+from game.ai.randomly import Randomly
+from game.ai.recruit import Recruit
+from game.ai.regular import Regular
+from game.ai.veteran import Veteran
+from game.engine.contract import SIDES, Choice, Rules
 from game.engine.fault import Fault
-
-Player = Callable[[Rules[Any], Any, list[Choice]], Choice]
-"""Called with the rules, the view of the side that decides, and what it may do."""
+from game.engine.match import Candidate
 
 
-def random_player(seed: str) -> Player:
-    """Any choice, each as likely as the next."""
-    luck = Random(seed)
+class Player(Protocol):
+    """What a player must be able to do. A class that has it can play as `module:Class`."""
 
-    def choose(rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
-        return choices[int(luck.random() * len(choices))]
+    @property
+    def notes(self) -> tuple[Candidate, ...]:
+        """What it weighed for its last choice, the best first."""
 
-    return choose
-
-
-def greedy_player(seed: str) -> Player:
-    """The choice worth most at first sight, on exact expected losses; among equals any."""
-    luck = Random(seed)
-
-    def choose(rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
-        values = [rules.worth(view, choice) for choice in choices]
-        best = max(values)
-        return luck.choice([choice for choice, value in zip(choices, values, strict=True) if value == best])
-
-    return choose
+    def choose(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
+        """One of the choices, by what its side may know."""
 
 
-PLAYERS: dict[str, Callable[[str], Player]] = {"random": random_player, "greedy": greedy_player}
+PLAYERS: dict[str, Callable[[str, int], Player]] = {
+    "random": Randomly,
+    "recruit": Recruit,
+    "regular": Regular,
+    "veteran": Veteran,
+}
+"""Each made from a seed and a budget in milliseconds a turn."""
+
+BUDGET = 1500
+LARGEST_BUDGET = 600_000
 
 
 def player(name: str, seed: str) -> Player:
-    if name not in PLAYERS:
-        raise Fault(name, "", "is no player", f"choose from {', '.join(PLAYERS)}")
-    return PLAYERS[name](seed)
+    """`regular`, `veteran@200` (with a budget in milliseconds a turn), or `module:Class` of one's own."""
+    if is_custom(name):
+        return _custom(name, seed)
+    kind, budget = _parsed(name)
+    return PLAYERS[kind](seed, budget)
+
+
+def check_player(name: str) -> None:
+    """A Fault says what is wrong with the name of a player."""
+    if not is_custom(name):
+        _parsed(name)
+
+
+def is_custom(name: str) -> bool:
+    return ":" in name
+
+
+def luck_of(seed: int, side: int) -> str:
+    """The seed of a player: not to be traced back to the seed from which the dice come."""
+    return blake2b(f"{SIDES[side]} of {seed}".encode(), digest_size=12).hexdigest()
+
+
+def _parsed(name: str) -> tuple[str, int]:
+    kind, at, budget = name.partition("@")
+    if kind not in PLAYERS:
+        known = ", ".join(PLAYERS)
+        raise Fault(name, "", "is no player", f"choose from {known}, or give your own as module:Class")
+    if not at:
+        return kind, BUDGET
+    if not (budget.isascii() and budget.isdigit() and 1 <= int(budget[:9]) <= LARGEST_BUDGET):
+        cure = f"give milliseconds a turn, 1 to {LARGEST_BUDGET}: {kind}@200"
+        raise Fault(name, "", "has no such budget", cure)
+    return kind, int(budget)
+
+
+def _custom(name: str, seed: str) -> Player:
+    """A player from a module that Python can import, also from the folder where the command was given."""
+    module, _, kind = name.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    try:
+        made = getattr(import_module(module), kind)
+    except Exception as error:
+        raise Fault(name, "", f"cannot be loaded: {error_in_words(error)}", "check module and class") from None
+    try:
+        own: Player = made(seed)
+    except Exception as error:
+        raise Fault(name, "", f"fails as it is made: {error_in_words(error)}", "mend it") from None
+    if not callable(getattr(own, "choose", None)):
+        raise Fault(name, "", "has no choose(rules, view, choices)", "see game/ai/README.md")
+    return own
+
+
+def error_in_words(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

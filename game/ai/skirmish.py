@@ -1,17 +1,19 @@
 """Whole games between players, headless, one or many."""
 
-from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, wait
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
-from game.ai.players import player
-from game.engine.contract import NOBODY, SIDES
+from game.ai.players import Player, error_in_words, is_custom, luck_of, player
+from game.ai.thinking import PATIENCE, Thinker, ask, not_allowed, notes_of
+from game.engine.contract import NOBODY, SIDES, opponent
 from game.engine.families import family
-from game.engine.match import Match
+from game.engine.fault import Fault
+from game.engine.match import Candidate, Match, NotAllowed
 from game.engine.save import save_text
 from game.engine.scenario import Scenario
 from game.files import write_whole
@@ -25,10 +27,12 @@ class Bout(msgspec.Struct, frozen=True):
     red: str
     blue: str
     seed: int
+    patience: float = PATIENCE
+    """Seconds a player of one's own may take for a choice before it forfeits."""
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How one game ended, as `salient skirmish --json` writes it."""
+    """How one game ended, as `--json` writes it."""
 
     map: str
     seed: int
@@ -39,33 +43,108 @@ class Result(msgspec.Struct, frozen=True):
     choices: int
     reason: str
     points: tuple[int, int]
+    losses: tuple[float, float] = (0.0, 0.0)
+    """What red and blue lost, in points of strength."""
+    tallies: tuple[dict[str, int], dict[str, int]] = ({}, {})
+    """What the family counts for red and blue, such as supplies used."""
+    forfeit: str = ""
+    """What a player did wrong that lost it the game."""
+    crash: str = ""
+    """What went wrong with the game itself; it then counts for nobody."""
+
+
+class Fought(NamedTuple):
+    """A game that was fought: to its end, or until a player forfeited."""
+
+    match: Match[Any]
+    loser: int = NOBODY
+    """Who forfeited."""
+    fault: str = ""
 
 
 def fight(bout: Bout) -> Match[Any]:
-    """One game from start to end. Each side decides on its own view."""
+    """One game from start to end, with what the players noted. A player that fails is a Fault."""
+    fought = fight_out(bout, notes_of)
+    if fought.fault:
+        raise Fault("", "", fought.fault.rstrip("."))
+    return fought.match
+
+
+Noting = Callable[[str, Player], tuple[Candidate, ...]]
+
+
+def no_notes(name: str, who: Player) -> tuple[Candidate, ...]:
+    """For games whose replay nobody keeps: putting reasons into words takes time."""
+    return ()
+
+
+def fight_out(bout: Bout, noting: Noting) -> Fought:
+    """One game from start to end. Each side decides on its own view; one that fails forfeits."""
     rules = family(bout.scenario.rules, bout.map)
     match: Match[Any] = Match(rules, bout.scenario, bout.seed)
-    players = (player(bout.red, f"{bout.seed}/red"), player(bout.blue, f"{bout.seed}/blue"))
-    while match.outcome() is None:
-        side = match.decider()
-        view = rules.view(match.state, side)
-        match.play(players[side](rules, view, rules.choices(view)))
-    return match
+    seats = tuple(_Seat(bout, side, noting) for side in range(len(SIDES)))
+    try:
+        while match.outcome() is None:
+            seat = seats[match.decider()]
+            try:
+                seat.decide(match)
+            except Fault as fault:
+                return Fought(match, seat.side, str(fault))
+    finally:
+        for seat in seats:
+            seat.leave()
+    return Fought(match)
 
 
-def result(bout: Bout, match: Match[Any]) -> Result:
-    outcome = match.outcome()
-    assert outcome is not None, "a game that was fought has ended"
+class _Seat:
+    """A side and who plays it. Whoever is not ours thinks in a process of its own."""
+
+    def __init__(self, bout: Bout, side: int, noting: Noting) -> None:
+        names = (bout.red, bout.blue)
+        self.side, self.name = side, names[side]
+        self._noting = noting
+        self._thinker: Thinker | None = None
+        if is_custom(self.name):
+            self._thinker = Thinker(bout.scenario, bout.seed, names, bout.patience)
+        else:
+            self._player = player(self.name, luck_of(bout.seed, side))
+
+    def decide(self, match: Match[Any]) -> None:
+        if self._thinker is not None:
+            self._thinker.think(match.history, self.side)
+            thought = self._thinker.wait()
+            match.play(thought.choice, thought.candidates)
+            return
+        choice = ask(match, self.side, self.name, self._player)
+        try:
+            match.play(choice, self._noting(self.name, self._player))
+        except NotAllowed as refusal:
+            raise not_allowed(self.name, str(refusal)) from None
+
+    def leave(self) -> None:
+        if self._thinker is not None:
+            self._thinker.stop()
+
+
+def result(bout: Bout, fought: Fought) -> Result:
+    match, rules = fought.match, fought.match.rules
+    outcome, first = match.outcome(), match.history[0].before if match.history else match.state
+    winner = outcome.winner if outcome else opponent(fought.loser)
+    reason = outcome.reason if outcome else f"{SIDES[fought.loser].capitalize()} forfeits"
+    lost = [rules.strength(first, side) - rules.strength(match.state, side) for side in range(len(SIDES))]
     return Result(
         map=bout.map,
         seed=bout.seed,
         red=bout.red,
         blue=bout.blue,
-        winner=None if outcome.winner == NOBODY else SIDES[outcome.winner],
-        turns=match.rules.turn(match.state),
+        winner=None if winner == NOBODY else SIDES[winner],
+        turns=rules.turn(match.state),
         choices=len(match.history),
-        reason=outcome.reason,
-        points=outcome.points,
+        reason=reason,
+        points=outcome.points if outcome else (0, 0),
+        losses=(round(lost[0], 2), round(lost[1], 2)),
+        tallies=(rules.tallies(match.state, 0), rules.tallies(match.state, 1)),
+        forfeit=fought.fault,
     )
 
 
@@ -75,22 +154,31 @@ def fight_many(bouts: Iterable[Bout], executor: Executor, folder: Path | None) -
     Replays go to the folder, if there is one. Only a few bouts wait at a time, however many there are.
     """
     coming = iter(bouts)
-    waiting = {executor.submit(_fight_and_keep, bout, folder) for bout in islice(coming, _WAITING)}
+    waiting: set[Future[Result]] = set()
+    for bout in islice(coming, _WAITING):
+        waiting.add(executor.submit(fight_and_keep, bout, folder))
     while waiting:
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        waiting |= {executor.submit(_fight_and_keep, bout, folder) for bout in islice(coming, len(done))}
+        for bout in islice(coming, len(done)):
+            waiting.add(executor.submit(fight_and_keep, bout, folder))
         yield from (future.result() for future in done)
 
 
 _WAITING = 128
 
 
-def _fight_and_keep(bout: Bout, folder: Path | None) -> Result:
-    match = fight(bout)
-    if folder:
-        write_whole(folder / replay_name(bout), save_text(match))
-    return result(bout, match)
+def fight_and_keep(bout: Bout, folder: Path | None) -> Result:
+    """A game and its replay. What goes wrong in it is told in the result and stops no other game."""
+    try:
+        fought = fight_out(bout, notes_of if folder else no_notes)
+        if folder:
+            write_whole(folder / replay_name(bout), save_text(fought.match, (bout.red, bout.blue)))
+        return result(bout, fought)
+    except Exception as error:
+        told = str(error) if isinstance(error, Fault) else error_in_words(error)
+        return Result(bout.map, bout.seed, bout.red, bout.blue, None, 0, 0, "", (0, 0), crash=told)
 
 
 def replay_name(bout: Bout) -> str:
-    return f"{Path(bout.map).stem}-{bout.red}-{bout.blue}-{bout.seed}.salient.json"
+    names = (name.replace(":", "-").replace("/", "-") for name in (bout.red, bout.blue))
+    return f"{'-'.join([Path(bout.map).stem, *names, str(bout.seed)])}.salient.json"

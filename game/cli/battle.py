@@ -19,7 +19,7 @@ SEED = 1
 def run_default(options: argparse.Namespace) -> int:
     path = shipped_maps()[0]
     scenario = load_scenario(path, assets() / "rosters")
-    match = fight(Bout(str(path), scenario, red="greedy", blue="greedy", seed=SEED))
+    match = fight(Bout(str(path), scenario, red="regular", blue="regular", seed=SEED))
     tell_course(match)
     kept = user_data_path("salient") / "battles"
     make_folder(kept)

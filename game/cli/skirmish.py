@@ -16,8 +16,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from game.ai.players import PLAYERS, player
-from game.ai.skirmish import Bout, Result, fight, fight_many, replay_name, result
+from game.ai.players import PLAYERS, check_player
+from game.ai.skirmish import Bout, Fought, Result, fight, fight_many, replay_name, result
 from game.cli.course import tell_course
 from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED, save_text
@@ -36,8 +36,8 @@ def add_to(commands: Any) -> None:
     )
     known = ", ".join(PLAYERS)
     parser.add_argument("map", type=Path, metavar="MAP")
-    parser.add_argument("--red", default="greedy", metavar="WHO", help=f"{known} (default greedy)")
-    parser.add_argument("--blue", default="greedy", metavar="WHO", help=f"{known} (default greedy)")
+    parser.add_argument("--red", default="regular", metavar="WHO", help=f"{known} (default regular)")
+    parser.add_argument("--blue", default="regular", metavar="WHO", help=f"{known} (default regular)")
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many (default 1)")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: all cores)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (default 1)")
@@ -62,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> None:
     for name in (options.red, options.blue):
-        player(name, "")
+        check_player(name)
     if not 1 <= options.games <= MOST_GAMES:
         raise Fault("--games", "", f"is {options.games}", f"give 1 to {MOST_GAMES}")
     if abs(options.seed) > LARGEST_SEED:
@@ -76,9 +76,9 @@ def _one(bout: Bout, folder: Path | None) -> list[Result]:
     tell_course(match)
     if folder:
         path = folder / replay_name(bout)
-        write_whole(path, save_text(match))
+        write_whole(path, save_text(match, (bout.red, bout.blue)))
         print(f"\nThe replay is in {path}.")
-    return [result(bout, match)]
+    return [result(bout, Fought(match))]
 
 
 def _many(bouts: Iterable[Bout], options: argparse.Namespace) -> list[Result]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
-from game.ai.skirmish import Bout, fight, result
+from game.ai.skirmish import Bout, Fought, fight, result
 from game.cli.check import print_findings
 from game.engine.contract import SIDES
 from game.engine.scenario import Scenario
@@ -54,7 +54,7 @@ def _fight(console: Console, path: Path, scenario: Scenario, seed: int) -> None:
     forces = ", ".join(f"{sum(unit.side == side for unit in scenario.units)} units {side}" for side in SIDES)
     size = f"{scenario.shape.width}x{scenario.shape.height}"
     console.print(f"{scenario.title}: {size}, {forces}, {scenario.turns} turns.", markup=False)
-    bout = Bout(str(path), scenario, "greedy", "greedy", seed)
-    ended = result(bout, fight(bout))
+    bout = Bout(str(path), scenario, "regular", "regular", seed)
+    ended = result(bout, Fought(fight(bout)))
     winner = f"{ended.winner} wins" if ended.winner else "a draw"
     console.print(f"Fought once: {winner} in turn {ended.turns}, {ended.reason}.", markup=False)

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+import msgspec
+
 from game.engine.chance import Pinned, Sampled
 from game.engine.contract import SIDES, Choice, Event, Outcome, Rules
 from game.engine.dice import Counts
@@ -24,6 +26,14 @@ class NotAllowed(Exception):
     """A choice or an undo that the rules refuse; the message says why, in words for the player."""
 
 
+class Candidate(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A choice that a player which is a program weighed, and what spoke for it."""
+
+    choice: Choice
+    score: float
+    reason: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Played(Generic[State]):
     """One choice as it was made: what was intended, and what came of it."""
@@ -34,6 +44,8 @@ class Played(Generic[State]):
     dice: tuple[Counts, ...]
     events: tuple[Event, ...]
     before: State
+    notes: tuple[Candidate, ...] = ()
+    """What its player weighed, the best first; nothing if a person chose."""
 
     @property
     def bars_undo(self) -> bool:
@@ -57,13 +69,15 @@ class Match(Generic[State]):
     def outcome(self) -> Outcome | None:
         return self.rules.outcome(self.state)
 
-    def play(self, choice: Choice) -> tuple[Event, ...]:
+    def play(self, choice: Choice, notes: tuple[Candidate, ...] = ()) -> tuple[Event, ...]:
         """Make a choice with the luck that the seed has for it; NotAllowed says why it cannot be made."""
-        return self._play(choice, Sampled(f"{self.seed}/{len(self.history)}"))
+        return self._play(choice, Sampled(f"{self.seed}/{len(self.history)}"), notes)
 
-    def replay(self, choice: Choice, dice: Sequence[Counts]) -> tuple[Event, ...]:
+    def replay(
+        self, choice: Choice, dice: Sequence[Counts], notes: tuple[Candidate, ...] = ()
+    ) -> tuple[Event, ...]:
         """Make a choice with luck that was written down."""
-        return self._play(choice, Pinned(dice))
+        return self._play(choice, Pinned(dice), notes)
 
     def undo(self, side: int | None = None) -> Choice:
         """Take the last choice back; NotAllowed says why it stays."""
@@ -89,11 +103,14 @@ class Match(Generic[State]):
         why = "dice have fallen" if last.dice else "something came to light"
         return f"Undo stops here, since {why}: {what}."
 
-    def _play(self, choice: Choice, chance: Sampled | Pinned) -> tuple[Event, ...]:
+    def _play(
+        self, choice: Choice, chance: Sampled | Pinned, notes: tuple[Candidate, ...]
+    ) -> tuple[Event, ...]:
         if refused := self.rules.objection(self.state, choice):
             raise NotAllowed(refused)
         before = self.state
         self.state, events = self.rules.apply(before, choice, chance)
-        played = Played(self.rules.decider(before), choice, tuple(chance.log), tuple(events), before)
+        side = self.rules.decider(before)
+        played = Played(side, choice, tuple(chance.log), tuple(events), before, notes)
         self.history.append(played)
         return played.events

@@ -11,7 +11,7 @@ import msgspec
 from game.engine.contract import Choice, Rules
 from game.engine.dice import Counts
 from game.engine.fault import Fault
-from game.engine.match import Match, NotAllowed
+from game.engine.match import Candidate, Match, NotAllowed
 from game.engine.scenario import Scenario
 
 State = TypeVar("State")
@@ -28,6 +28,7 @@ class SavedChoice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     choice: Choice
     hash: str
     dice: tuple[Counts, ...] = ()
+    notes: tuple[Candidate, ...] = ()
 
 
 class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +49,7 @@ def save_text(match: Match[State], seats: tuple[str, str] = ("human", "human")) 
     """The whole game as JSON, to be written to a file."""
     first, *states = [*(played.before for played in match.history), match.state]
     choices = tuple(
-        SavedChoice(played.choice, state_hash(match.rules, state), played.dice)
+        SavedChoice(played.choice, state_hash(match.rules, state), played.dice, played.notes)
         for played, state in zip(match.history, states, strict=True)
     )
     game = SavedGame(
@@ -97,7 +98,7 @@ def load(game: SavedGame, rules: Rules[State], source: str) -> Match[State]:
     for number, saved in enumerate(game.choices, start=1):
         place = f"choice {number}"
         try:
-            match.replay(saved.choice, saved.dice)
+            match.replay(saved.choice, saved.dice, saved.notes)
         except NotAllowed as refusal:
             raise Fault(source, place, f"is refused: {str(refusal).rstrip('.')}", _DIFFERS) from None
         except Fault as fault:

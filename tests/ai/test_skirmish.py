@@ -5,7 +5,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 import pytest
 
 from game.ai.players import PLAYERS, player
-from game.ai.skirmish import Bout, fight, fight_many, replay_name, result
+from game.ai.skirmish import Bout, Fought, fight, fight_many, replay_name, result
 from game.engine.board import Shape
 from game.engine.fault import Fault
 from game.engine.front import rules
@@ -24,19 +24,19 @@ def bout(red, blue, seed, switches=()):
 
 
 @pytest.mark.parametrize("switches", [(), FOG])
-def test_greedy_beats_random_from_either_side(switches):
+def test_regular_beats_random_from_either_side(switches):
     won = 0
     for seed in range(10):
-        for red, blue in (("greedy", "random"), ("random", "greedy")):
+        for red, blue in (("regular", "random"), ("random", "regular")):
             game = bout(red, blue, seed, switches)
-            ended = result(game, fight(game))
-            won += ended.winner is not None and getattr(ended, ended.winner) == "greedy"
+            ended = result(game, Fought(fight(game)))
+            won += ended.winner is not None and getattr(ended, ended.winner) == "regular"
     assert won >= 18
 
 
 def test_a_bout_comes_out_the_same_whoever_fights_it_and_wherever():
-    bouts = [bout("greedy", "random", seed) for seed in range(6)]
-    alone = [result(game, fight(game)) for game in bouts]
+    bouts = [bout("regular", "random", seed) for seed in range(6)]
+    alone = [result(game, Fought(fight(game))) for game in bouts]
     with ProcessPoolExecutor(2) as processes:
         spread = sorted(fight_many(bouts, processes, None), key=lambda done: done.seed)
     with ThreadPoolExecutor(1) as thread:
@@ -55,7 +55,7 @@ def test_replays_are_kept_where_asked(tmp_path):
 
 
 def test_an_unknown_player_is_named_with_those_there_are():
-    with pytest.raises(Fault, match="napoleon: is no player; choose from random, greedy"):
+    with pytest.raises(Fault, match="napoleon: is no player; choose from random, recruit, regular, veteran, or give"):
         player("napoleon", "1")
 
 
@@ -74,5 +74,5 @@ def test_what_is_hidden_changes_no_choice(name):
         )
         state = to_phase(state, "Movement")
         seen = rules.view(state, 0)
-        chosen.append(player(name, "7")(rules, seen, rules.choices(seen)))
+        chosen.append(player(name, "7").choose(rules, seen, rules.choices(seen)))
     assert chosen[0] == chosen[1]

@@ -116,27 +116,27 @@ def test_one_game_is_told_blow_by_blow(made, capsys, tmp_path):
     assert main(["skirmish", str(made), "--seed", "3", "--save", str(tmp_path / "saved")]) == 0
     told = out(capsys)
     assert "Turn 1" in told
-    replay = tmp_path / "saved" / "first-greedy-greedy-3.salient.json"
+    replay = tmp_path / "saved" / "first-regular-regular-3.salient.json"
     assert main(["replay", str(replay), "--verify"]) == 0
 
 
 def test_many_games_are_counted_and_written_as_json(made, capsys, tmp_path):
     results = tmp_path / "results.json"
-    arguments = ["--games", "4", "--red", "random", "--blue", "greedy", "--jobs", "2", "--json", str(results)]
+    arguments = ["--games", "4", "--red", "random", "--blue", "regular", "--jobs", "2", "--json", str(results)]
     assert main(["skirmish", str(made), *arguments]) == 0
     games = json.loads(results.read_text())["games"]
     assert [game["seed"] for game in games] == [1, 2, 3, 4]
     for game in games:
         assert {"map", "seed", "red", "blue", "winner", "turns", "choices"} <= set(game)
         assert game["winner"] in ("red", "blue", None)
-        assert (game["red"], game["blue"]) == ("random", "greedy")
+        assert (game["red"], game["blue"]) == ("random", "regular")
     assert "4 games" in out(capsys)
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--red", "napoleon"], "napoleon: is no player; choose from random, greedy."),
+        (["--red", "napoleon"], "napoleon: is no player; choose from random, recruit, regular, veteran, or give your own as module:Class."),
         (["--games", "0"], "--games: is 0; give 1 to 1000000."),
         (["--jobs", "-1"], "--jobs: is -1; give 1 or more."),
     ],

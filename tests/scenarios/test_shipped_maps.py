@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ai.skirmish import Bout, Result, fight, result
+from game.ai.skirmish import Bout, Fought, Result, fight, result
 from game.engine.board import Board
 from game.engine.landscape import turned
 from game.engine.scenario import Placed, Scenario, SideName
@@ -33,7 +33,7 @@ def _load(path: Path) -> Scenario:
 
 def _play(path: Path, scenario: Scenario, who: str, seed: int) -> Result:
     bout = Bout(str(path), scenario, who, who, seed)
-    return result(bout, fight(bout))
+    return result(bout, Fought(fight(bout)))
 
 
 def test_there_are_at_least_five_front_maps_of_every_shape_and_no_title_twice() -> None:
@@ -114,9 +114,9 @@ def test_random_players_play_a_map_to_its_end(path: Path) -> None:
 
 
 @each_map
-def test_greedy_players_play_a_map_to_its_end(path: Path) -> None:
+def test_regular_players_play_a_map_to_its_end(path: Path) -> None:
     scenario = _load(path)
-    ended = _play(path, scenario, "greedy", 1)
+    ended = _play(path, scenario, "regular", 1)
     assert 1 <= ended.turns <= scenario.turns
     assert ended.reason
 

@@ -1,0 +1,32 @@
+"""The player that knows the rules and means well, and makes the mistakes people make."""
+
+from random import Random
+from typing import Any
+
+from game.ai.weighing import Weighed, best_of, worths
+from game.engine.contract import Choice, Rules
+from game.engine.match import Candidate
+
+OVERSIGHT = 0.35
+"""How often a choice is not even noticed."""
+BLUR = 2.0
+"""How far off its judgement of a choice may be, in the measure of `worth`."""
+
+
+class Recruit:
+    """Overlooks choices, judges the rest roughly, and takes what then looks best."""
+
+    def __init__(self, seed: str, budget: int) -> None:
+        self._luck = Random(seed)
+        self._weighed: Weighed | None = None
+
+    @property
+    def notes(self) -> tuple[Candidate, ...]:
+        return self._weighed.notes() if self._weighed else ()
+
+    def choose(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
+        luck = self._luck
+        noticed = [choice for choice in choices if luck.random() >= OVERSIGHT] or choices
+        scores = [score + BLUR * luck.random() for score in worths(rules, view, noticed)]
+        self._weighed = Weighed(rules, view, noticed, scores, best_of(scores, luck))
+        return self._weighed.choice

@@ -1,0 +1,233 @@
+"""Thinking in a process of its own, so that a window never waits and a player that fails harms nobody.
+
+    thinker = Thinker(scenario, seed, ("human", "veteran"))
+    thinker.think(match.history, side=1)
+    while (thought := thinker.poll()) is None: ...      # a Fault names a player that failed
+    match.play(thought.choice, thought.candidates)
+    thinker.stop()
+
+The process plays the choices of the history again with their dice, and so holds the same match. It never
+learns the seed of the dice.
+"""
+
+import multiprocessing
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from game.ai.players import Player, check_player, error_in_words, luck_of, player
+from game.engine.contract import Choice
+from game.engine.dice import Counts
+from game.engine.families import family
+from game.engine.fault import Fault
+from game.engine.match import Candidate, Match, Played
+from game.engine.scenario import Scenario
+
+PATIENCE = 30.0
+"""Seconds after which a player is taken to think for ever."""
+
+_CRASHES = 2
+"""How often the process may die over one question before its player is blamed."""
+
+
+class Thought(msgspec.Struct, frozen=True):
+    choice: Choice
+    candidates: tuple[Candidate, ...]
+    """What was weighed, the best first, with score and reason."""
+    seconds: float
+
+
+Record = tuple[Choice, tuple[Counts, ...]]
+"""A choice with its dice."""
+
+
+class _Question(msgspec.Struct, frozen=True):
+    side: int
+    keep: int
+    """How much of what the process has played still holds; the rest was undone."""
+    more: tuple[Record, ...]
+
+
+class Thinker:
+    def __init__(
+        self, scenario: Scenario, seed: int, seats: tuple[str, str], patience: float = PATIENCE
+    ) -> None:
+        for name in seats:
+            if name != HUMAN:
+                check_player(name)
+        self.seats = seats
+        self._scenario = scenario
+        self._lucks = (luck_of(seed, 0), luck_of(seed, 1))
+        self._patience = patience
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
+        self._told: list[Record] = []
+        """What the process has played."""
+        self._wanted: tuple[list[Record], int] | None = None
+        self._asked = 0.0
+        self._crashes = 0
+
+    @property
+    def busy(self) -> bool:
+        return self._wanted is not None
+
+    def think(self, history: Sequence[Played[Any]], side: int) -> None:
+        """Begin to think for a side. A question that is still open is dropped."""
+        if self.busy:
+            self.stop()
+        self._wanted = ([(played.choice, played.dice) for played in history], side)
+        self._crashes = 0
+        self._ask()
+
+    def poll(self) -> Thought | None:
+        """The answer, once there is one; a Fault names a player that failed."""
+        if self._wanted is None or self._line is None:
+            return None
+        name = self.seats[self._wanted[1]]
+        try:
+            answer = self._line.recv() if self._line.poll() else None
+        except (EOFError, OSError):
+            return self._after_crash(name)
+        if isinstance(answer, Fault):
+            self.stop()
+            raise answer
+        if answer is None and monotonic() - self._asked > self._patience:
+            self.stop()
+            told = f"has thought for {self._patience:g} seconds and not chosen"
+            raise Fault(name, "", told, "let it choose sooner")
+        if answer is not None:
+            self._wanted = None
+        return answer
+
+    def wait(self) -> Thought:
+        """The answer, however long it takes within patience."""
+        while True:
+            if (thought := self.poll()) is not None:
+                return thought
+            if self._line is None:
+                raise RuntimeError("nobody was asked to think")
+            self._line.poll(max(0.0, self._asked + self._patience - monotonic()) + 0.01)
+
+    def stop(self) -> None:
+        """End the process, in the middle of a thought if need be. The next question starts another."""
+        self._wanted = None
+        self._told = []
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process.close()
+        if self._line is not None:
+            self._line.close()
+        self._process = self._line = None
+
+    def _ask(self) -> None:
+        assert self._wanted is not None, "there is a question to ask"
+        records, side = self._wanted
+        if self._process is None:
+            self._start()
+        keep = next(
+            (at for at, (old, now) in enumerate(zip(self._told, records, strict=False)) if old != now),
+            min(len(self._told), len(records)),
+        )
+        assert self._line is not None, "a process was started"
+        self._asked = monotonic()
+        self._told = records
+        try:
+            self._line.send(_Question(side, keep, tuple(records[keep:])))
+        except OSError:
+            # It has died since; `poll` finds out.
+            return
+
+    def _start(self) -> None:
+        # A new interpreter: a fork of a window's process would share its display and its threads.
+        spawning = multiprocessing.get_context("spawn")
+        here, there = spawning.Pipe()
+        arguments = (there, self._scenario, self.seats, self._lucks)
+        try:
+            self._process = spawning.Process(target=_work, args=arguments, daemon=True, name="thinker")
+            self._process.start()
+        except AssertionError:
+            self._process = None
+            cure = "let it have processes of its own (for dask: distributed.worker.daemon False)"
+            raise Fault("this process", "", "may not start another one for a player", cure) from None
+        there.close()
+        self._line = here
+
+    def _after_crash(self, name: str) -> None:
+        wanted = self._wanted
+        self.stop()
+        self._crashes += 1
+        if self._crashes >= _CRASHES:
+            raise Fault(name, "", "ended its process while it thought", "mend it")
+        self._wanted = wanted
+        self._ask()
+
+
+HUMAN = "human"
+
+
+def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: tuple[str, str]) -> None:
+    """The process: answer questions until the other end hangs up."""
+    rules = family(scenario.rules, scenario.source)
+    match: Match[Any] = Match(rules, scenario, seed=0)
+    players: dict[int, Player] = {}
+    while True:
+        try:
+            question: _Question = line.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        if question.keep < len(match.history):
+            match.state = match.history[question.keep].before
+            del match.history[question.keep :]
+            # What a player has in mind no longer holds.
+            players.clear()
+        for choice, dice in question.more:
+            match.replay(choice, dice)
+        side = question.side
+        try:
+            if side not in players:
+                players[side] = player(seats[side], lucks[side])
+            line.send(_answer(match, side, seats[side], players[side]))
+        except Fault as fault:
+            line.send(fault)
+        except KeyboardInterrupt:
+            return
+
+
+def _answer(match: Match[Any], side: int, name: str, who: Player) -> Thought:
+    begin = monotonic()
+    choice = ask(match, side, name, who)
+    if refused := match.rules.objection(match.state, choice):
+        raise not_allowed(name, refused)
+    return Thought(choice, notes_of(name, who), monotonic() - begin)
+
+
+def ask(match: Match[Any], side: int, name: str, who: Player) -> Choice:
+    """What a player chooses now; a Fault names it if it fails. Whether it is allowed is not looked at."""
+    rules = match.rules
+    view = rules.view(match.state, side)
+    choices = rules.choices(view)
+    try:
+        choice = who.choose(rules, view, choices)
+    except Exception as error:
+        raise Fault(name, "", f"fails: {error_in_words(error)}", "mend it") from error
+    if not isinstance(choice, Choice):
+        told = f"answers with {type(choice).__name__} and not with a choice"
+        raise Fault(name, "", told, "let it return one of the choices it is given")
+    return choice
+
+
+def notes_of(name: str, who: Player) -> tuple[Candidate, ...]:
+    """What a player weighed for its last choice; those who note nothing have no notes."""
+    try:
+        return tuple(note for note in getattr(who, "notes", ()) if isinstance(note, Candidate))
+    except Exception as error:
+        raise Fault(name, "", f"fails to tell its notes: {error_in_words(error)}", "mend it") from error
+
+
+def not_allowed(name: str, refused: str) -> Fault:
+    return Fault(name, "", f"makes a choice that is not allowed: {refused.rstrip('.')}", "mend it")
