@@ -86,7 +86,9 @@ def _custom(name: str, seed: str) -> Player:
     try:
         made = getattr(import_module(module), kind)
     except Exception as error:
-        raise Fault(name, "", f"cannot be loaded: {error_in_words(error)}", "check module and class") from None
+        raise Fault(
+            name, "", f"cannot be loaded: {error_in_words(error)}", "check module and class"
+        ) from None
     try:
         own: Player = made(seed)
     except Exception as error:

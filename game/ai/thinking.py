@@ -91,7 +91,8 @@ class Thinker:
         try:
             answer = self._line.recv() if self._line.poll() else None
         except (EOFError, OSError):
-            return self._after_crash(name)
+            self._after_crash(name)
+            return None
         if isinstance(answer, Fault):
             self.stop()
             raise answer

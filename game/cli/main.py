@@ -4,7 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Sequence
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 
 from game.cli import battle, check, new_map, odds, render, replay, rulebook, skirmish, watch
 from game.engine.fault import Fault
@@ -51,9 +51,16 @@ def _discard_output() -> None:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(prog="salient", description="A hex-and-grid wargame: four rule families on one engine.")
-    parser.add_argument("--version", action="version", version=f"salient {version('salient')}")
+    parser.add_argument("--version", action="version", version=f"salient {_version()}")
     parser.set_defaults(run=battle.run_default)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
     for module in (skirmish, check, new_map, watch, render, replay, odds, rulebook):
         module.add_to(commands)
     return parser
+
+
+def _version() -> str:
+    try:
+        return version("salient")
+    except PackageNotFoundError:
+        return "from a folder that was not installed"

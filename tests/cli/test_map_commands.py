@@ -122,7 +122,18 @@ def test_one_game_is_told_blow_by_blow(made, capsys, tmp_path):
 
 def test_many_games_are_counted_and_written_as_json(made, capsys, tmp_path):
     results = tmp_path / "results.json"
-    arguments = ["--games", "4", "--red", "random", "--blue", "regular", "--jobs", "2", "--json", str(results)]
+    arguments = [
+        "--games",
+        "4",
+        "--red",
+        "random",
+        "--blue",
+        "regular",
+        "--jobs",
+        "2",
+        "--json",
+        str(results),
+    ]
     assert main(["skirmish", str(made), *arguments]) == 0
     games = json.loads(results.read_text())["games"]
     assert [game["seed"] for game in games] == [1, 2, 3, 4]
@@ -136,7 +147,10 @@ def test_many_games_are_counted_and_written_as_json(made, capsys, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--red", "napoleon"], "napoleon: is no player; choose from random, recruit, regular, veteran, or give your own as module:Class."),
+        (
+            ["--red", "napoleon"],
+            "napoleon: is no player; choose from random, recruit, regular, veteran,",
+        ),
         (["--games", "0"], "--games: is 0; give 1 to 1000000."),
         (["--jobs", "-1"], "--jobs: is -1; give 1 or more."),
     ],

@@ -11,6 +11,7 @@ from game.engine.front import combat, movement, supply
 from game.engine.front.attack import ATTACK, RAID
 from game.engine.front.danger import danger
 from game.engine.front.forecast import forecast
+from game.engine.front.judgement import plans, strength, tallies, value, why
 from game.engine.front.start import start
 from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, WAITING, State
 from game.engine.front.turn import end_phase
@@ -33,12 +34,17 @@ __all__ = [
     "objection",
     "opening",
     "outcome",
+    "plans",
     "running",
     "start",
     "steps",
+    "strength",
+    "tallies",
     "tell",
     "turn",
+    "value",
     "view",
+    "why",
     "why_not",
     "witnessed",
     "worth",

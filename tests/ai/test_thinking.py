@@ -1,0 +1,136 @@
+"""A player's process: it holds the same match, can be stopped, and what fails in it is named."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from game.ai.players import luck_of, player
+from game.ai.thinking import Thinker, ask
+from game.engine.board import Shape
+from game.engine.fault import Fault
+from game.engine.front import rules
+from game.engine.match import Match
+from tests.engine.front.encounter import encounter
+from tests.engine.front.scene import ROSTER
+
+OWN = """
+import os, time
+
+
+class Raises:
+    def __init__(self, seed):
+        pass
+
+    def choose(self, rules, view, choices):
+        raise ValueError("no idea")
+
+
+class Cheats(Raises):
+    def choose(self, rules, view, choices):
+        import msgspec
+        return msgspec.structs.replace(choices[0], kind="end_phase", unit=99)
+
+
+class Mumbles(Raises):
+    def choose(self, rules, view, choices):
+        return "attack"
+
+
+class Sleeps(Raises):
+    def choose(self, rules, view, choices):
+        while True:
+            time.sleep(1)
+
+
+class Dies(Raises):
+    def choose(self, rules, view, choices):
+        os._exit(3)
+
+
+class First(Raises):
+    def choose(self, rules, view, choices):
+        return choices[-1]
+"""
+
+
+@pytest.fixture
+def match():
+    made = encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=4, turns=3, seed=1)
+    return Match(rules, made, seed=5)
+
+
+@pytest.fixture
+def own_players(tmp_path, monkeypatch) -> Path:
+    (tmp_path / "own_players.py").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def test_it_thinks_what_the_player_would_and_follows_undo(match):
+    thinker = Thinker(match.scenario, match.seed, ("regular", "human"))
+    here = player("regular", luck_of(match.seed, 0))
+    try:
+        for _ in range(3):
+            thinker.think(match.history, 0)
+            thought = thinker.wait()
+            assert thought.choice == ask(match, 0, "regular", here)
+            assert thought.candidates[0].choice == thought.choice
+            assert all(candidate.reason for candidate in thought.candidates)
+            match.play(thought.choice, thought.candidates)
+        before = match.undo()
+        thinker.think(match.history, 0)
+        again = thinker.wait()
+        assert rules.objection(match.state, again.choice) is None
+        assert rules.worth(match.state, again.choice) == rules.worth(match.state, before)
+    finally:
+        thinker.stop()
+
+
+def test_a_thought_can_be_dropped_and_another_one_begun(match, own_players):
+    thinker = Thinker(match.scenario, match.seed, ("own_players:Sleeps", "regular"))
+    try:
+        thinker.think([], 0)
+        assert thinker.poll() is None
+        assert thinker.busy
+        thinker.stop()
+        assert not thinker.busy
+        match.play(rules.choices(match.state)[-1])
+        thinker.think(match.history, 1)
+        assert thinker.wait().choice
+    finally:
+        thinker.stop()
+
+
+def test_a_process_that_was_killed_is_started_again(match):
+    thinker = Thinker(match.scenario, match.seed, ("regular", "regular"))
+    try:
+        thinker.think([], 0)
+        first = thinker.wait()
+        os.kill(thinker._process.pid, 9)
+        time.sleep(0.05)
+        match.play(first.choice)
+        thinker.think(match.history, 0)
+        assert rules.objection(match.state, thinker.wait().choice) is None
+    finally:
+        thinker.stop()
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("Raises", "own_players:Raises: fails: ValueError: no idea"),
+        ("Cheats", "own_players:Cheats: makes a choice that is not allowed"),
+        ("Mumbles", "own_players:Mumbles: answers with str and not with a choice"),
+        ("Sleeps", "own_players:Sleeps: has thought for 2 seconds and not chosen"),
+        ("Dies", "own_players:Dies: ended its process while it thought"),
+        ("Nobody", "own_players:Nobody: cannot be loaded: AttributeError"),
+    ],
+)
+def test_a_player_that_fails_is_named(match, own_players, kind, words):
+    thinker = Thinker(match.scenario, match.seed, (f"own_players:{kind}", "regular"), patience=2.0)
+    thinker.think([], 0)
+    with pytest.raises(Fault, match=words):
+        thinker.wait()
+    assert not thinker.busy
