@@ -1,6 +1,5 @@
-"""`salient` alone: fight the first map that comes with the game, tell it, and keep replay and picture."""
+"""`salient` without a display: fight the first map, tell it, keep replay and picture."""
 
-import argparse
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -16,7 +15,7 @@ from game.tiled.scenario import load_scenario
 SEED = 1
 
 
-def run_default(options: argparse.Namespace) -> int:
+def run_first_map() -> int:
     path = shipped_maps()[0]
     scenario = load_scenario(path, assets() / "rosters")
     match = fight(Bout(str(path), scenario, red="regular", blue="regular", seed=SEED))

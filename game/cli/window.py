@@ -1,23 +1,27 @@
-"""`salient` alone opens the window. Only what the menu needs is loaded before its first frame."""
+"""`salient` alone: the window. Where there is no display, a battle between programs is told instead."""
 
-import os
+import argparse
 import sys
 
-from game.engine.fault import Fault
+from game.ui.display import NoWindow, require_display
 
 
-def open_menu() -> None:
-    """The window with the menu, until the player leaves it."""
+def run_default(options: argparse.Namespace | None = None) -> int:
+    try:
+        require_display()
+        _open_menu()
+        return 0
+    except NoWindow as trouble:
+        print(f"salient: {trouble}", file=sys.stderr)
+    # Only loaded where it is needed: the window has its first frame before this could be read.
+    from game.cli.battle import run_first_map
+
+    return run_first_map()
+
+
+def _open_menu() -> None:
     from game.ui.app import App
     from game.ui.screens.menu import MenuScreen
 
     app = App()
     app.run(MenuScreen(app.desk))
-
-
-def require_display() -> None:
-    """A Fault where there is nothing to open a window on, found out without loading anything."""
-    if sys.platform.startswith("linux") and not any(
-        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    ):
-        raise Fault("", "", "no window can be opened, since there is no display", "set DISPLAY")

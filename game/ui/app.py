@@ -5,8 +5,8 @@ from typing import Final
 import msgspec
 import pygame
 
-from game.engine.fault import Fault
 from game.ui.desk import Desk
+from game.ui.display import NoWindow
 from game.ui.focus import Focus
 from game.ui.keys import action_of
 from game.ui.reporting import Reporter
@@ -117,7 +117,7 @@ class App:
 
 
 def open_window(size: tuple[int, int]) -> pygame.Surface:
-    """The window; a Fault says why there can be none."""
+    """The window; NoWindow says why there can be none."""
     try:
         pygame.display.init()
         pygame.font.init()
@@ -126,9 +126,7 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
         fitting = min(width, desktop[0]), min(height, desktop[1])
         surface = pygame.display.set_mode(fitting, pygame.RESIZABLE)
     except pygame.error as error:
-        raise Fault(
-            "", "", f"no window can be opened: {error}".lower(), "play where there is a display"
-        ) from None
+        raise NoWindow("", "", f"No window can be opened: {error}") from None
     pygame.display.set_caption("Salient")
     pygame.key.set_repeat(350, 60)
     return surface

@@ -1,6 +1,6 @@
 """What is on the screen, written to a file for tests that look at the real window from outside.
 
-Only if SALIENT_SCREEN_REPORT names a file; written whole or not at all.
+Only if SALIENT_SCREEN_REPORT names a file; written with every frame.
 """
 
 import os
@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 from pygame_gui.elements import UIButton, UITextEntryLine
 
-from game.files import write_whole
 from game.ui.desk import Desk
 from game.ui.focus import Focus
 
@@ -19,16 +18,13 @@ class Reporter:
     def __init__(self) -> None:
         path = os.environ.get("SALIENT_SCREEN_REPORT")
         self.path = Path(path) if path else None
-        self._last: dict[str, Any] = {}
 
     def write(self, desk: Desk, focus: Focus, frame: int) -> None:
-        """Write what is there, if it has changed or a while has gone by."""
-        if self.path is None:
-            return
-        report = _report(desk, focus)
-        if report != self._last or frame % 30 == 0:
-            self._last = report
-            write_whole(self.path, msgspec.json.encode({"frame": frame, **report}))
+        if self.path is not None:
+            # Renamed, as it is read at any moment; not kept safe, as nobody needs it afterwards.
+            fresh = self.path.with_name(self.path.name + ".fresh")
+            fresh.write_bytes(msgspec.json.encode({"frame": frame, **_report(desk, focus)}))
+            os.replace(fresh, self.path)
 
 
 def _report(desk: Desk, focus: Focus) -> dict[str, Any]:
