@@ -1,0 +1,1 @@
+"""The battle screen: what a player sees, may do and is told, without any rule of any family."""

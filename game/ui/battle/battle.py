@@ -1,0 +1,247 @@
+"""A battle at one screen: the match, who sits where, and whose eyes look at it now.
+
+Between two people at one screen nobody may see what the other keeps secret, so the battle knows who sits
+down next, what he has not seen yet, and what the log tells him.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from game.engine.contract import NOBODY, SIDES, Choice, Event, Outcome, Rules
+from game.engine.families import family
+from game.engine.match import Match, NotAllowed
+from game.engine.scenario import Scenario
+from game.ui.saves import Seats, read_match, write_save
+
+HUMAN: Final = "human"
+EVERYTHING: Final = -2
+"""The eyes of one who plays no side and sees all."""
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """What a choice looked like to somebody: the views before and after it, and what he saw happen."""
+
+    before: Any
+    after: Any
+    events: tuple[Event, ...]
+    side: int = NOBODY
+    """Who made the choice."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of the log."""
+
+    text: str
+    side: int
+    kind: str
+    step: str
+    place: int
+    """How many choices had been made when it happened."""
+
+    @property
+    def heading(self) -> bool:
+        return self.kind in ("turn", "phase")
+
+
+class Battle:
+    def __init__(self, match: Match[Any], seats: Seats, map_path: Path | None = None) -> None:
+        self.match = match
+        self.seats = seats
+        self.map_path = map_path
+        self.seated = NOBODY
+        """The side whose player has sat down to what only he may see."""
+        self._followed = [0, 0]
+        """By side: how many choices its player has seen made."""
+        self._told: dict[int, tuple[int, list[Line]]] = {}
+        """By eyes: how many choices the log has told, and its lines."""
+
+    @classmethod
+    def begin(cls, scenario: Scenario, map_path: Path | None, seats: Seats, seed: int) -> "Battle":
+        rules = family(scenario.rules, scenario.source)
+        return cls(Match(rules, scenario, seed), seats, map_path)
+
+    @classmethod
+    def from_save(cls, path: Path) -> "Battle":
+        match, seats = read_match(path)
+        return cls(match, seats, map_of(match.scenario))
+
+    def restart(self, scenario: Scenario) -> "Battle":
+        """The same seats and luck on a changed map."""
+        return Battle.begin(scenario, self.map_path, self.seats, self.match.seed)
+
+    def save(self, name: str) -> Path:
+        return write_save(name, self.match, self.seats)
+
+    # Who decides, and who looks
+
+    @property
+    def rules(self) -> Rules[Any]:
+        return self.match.rules
+
+    @property
+    def moment(self) -> int:
+        """The number of choices made; what is known of a moment stays true until it changes."""
+        return len(self.match.history)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.match.outcome()
+
+    @property
+    def decider(self) -> int:
+        return self.match.decider()
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        return tuple(side for side, seat in enumerate(self.seats) if seat == HUMAN)
+
+    @property
+    def program(self) -> str:
+        """The player that decides now, if it is not a person."""
+        side = self.decider
+        return "" if side == NOBODY or self.seats[side] == HUMAN else self.seats[side]
+
+    @property
+    def eyes(self) -> int:
+        """Whose view the screen shows: a side's, NOBODY for what both may know, or EVERYTHING."""
+        humans = self.humans
+        if not humans or self.outcome is not None:
+            return EVERYTHING
+        if len(humans) == 1:
+            return humans[0]
+        side = self.decider
+        return side if self.rules.secret(self.match.state, side) else NOBODY
+
+    @property
+    def awaited(self) -> int:
+        """The side whose player must sit down before anything is shown; NOBODY if all may look."""
+        if len(self.humans) < 2:
+            return NOBODY
+        eyes = self.eyes
+        return eyes if eyes in (0, 1) and eyes != self.seated else NOBODY
+
+    def view(self) -> Any:
+        """What the screen shows."""
+        return self._through(self.match.state, self.eyes)
+
+    def choices(self, unit: int | None = None) -> list[Choice]:
+        """What the person who decides now may do; nothing while a program does or somebody must sit down."""
+        if self.outcome is not None or self.program or self.awaited != NOBODY:
+            return []
+        return self.rules.choices(self.deciding_view(), unit)
+
+    def deciding_view(self) -> Any:
+        """What the side that decides knows: choices and forecasts are asked of it."""
+        return self.rules.view(self.match.state, self.decider)
+
+    def side_name(self, side: int) -> str:
+        scenario = self.match.scenario
+        setup = (scenario.red, scenario.blue)[side] if side in (0, 1) else None
+        return (setup.name if setup else "") or (SIDES[side].capitalize() if side in (0, 1) else "Nobody")
+
+    def unit_side(self, unit: int) -> int:
+        return SIDES.index(self.match.scenario.units[unit].side)
+
+    # Playing
+
+    def play(self, choice: Choice) -> Happening:
+        """Make a choice; NotAllowed says why it cannot be. Told is what the eyes that looked on saw of it."""
+        eyes = self.eyes
+        side = self.decider
+        self.match.play(choice)
+        happening = self._happening(self.moment - 1, eyes)
+        if eyes in (0, 1):
+            self._followed[eyes] = self.moment
+        elif eyes == NOBODY:
+            self._leave_seat(side)
+        return happening
+
+    def take_over(self, side: int) -> None:
+        """A person plays on for a program."""
+        red, blue = self.seats
+        self.seats = (HUMAN, blue) if side == 0 else (red, HUMAN)
+        self._followed = [self.moment, self.moment]
+
+    def sit_down(self) -> list[Happening]:
+        """The awaited player sits down: what happened since he last looked, as far as he can know it."""
+        side = self.awaited
+        missed = [self._happening(place, side) for place in range(self._followed[side], self.moment)]
+        self.seated = side
+        self._followed[side] = self.moment
+        return [happening for happening in missed if happening.events and happening.side != side]
+
+    def undo_objection(self) -> str | None:
+        if self.awaited != NOBODY:
+            return "Undo stops here, since the other player's turn has come."
+        return self.match.undo_objection(self._undoer())
+
+    def undo(self) -> Choice:
+        if refused := self.undo_objection():
+            raise NotAllowed(refused)
+        choice = self.match.undo(self._undoer())
+        self._followed = [min(seen, self.moment) for seen in self._followed]
+        self._told.clear()
+        return choice
+
+    # Telling
+
+    def log(self) -> list[Line]:
+        """All that has happened so far, as far as the eyes that look now can know it."""
+        eyes = self.eyes
+        done, lines = self._told.get(eyes, (-1, []))
+        if done < 0:
+            first = self._through(self._state(0), eyes)
+            lines = [self._line(first, event, 0) for event in self.rules.opening(self._state(0))]
+            done = 0
+        for place in range(done, self.moment):
+            happening = self._happening(place, eyes)
+            lines += [self._line(happening.after, event, place + 1) for event in happening.events]
+        self._told[eyes] = (self.moment, lines)
+        return lines
+
+    def recent(self, since: int) -> list[Happening]:
+        """What was seen of the choices from a place of the history on."""
+        eyes = self.eyes
+        return [self._happening(place, eyes) for place in range(since, self.moment)]
+
+    def _undoer(self) -> int | None:
+        """Two people who hide nothing from each other may take back either's last choice."""
+        humans = self.humans
+        if len(humans) == 1:
+            return humans[0]
+        return self.eyes if self.eyes in (0, 1) else None
+
+    def _leave_seat(self, side: int) -> None:
+        """After an open decision of the other player, who sits at the screen is no longer known."""
+        if side != self.seated:
+            self.seated = NOBODY
+
+    def _line(self, state: Any, event: Event, place: int) -> Line:
+        return Line(self.rules.tell(state, event), event.side, event.kind, event.step, place)
+
+    def _happening(self, place: int, eyes: int) -> Happening:
+        played = self.match.history[place]
+        before, after = played.before, self._state(place + 1)
+        events: Sequence[Event] = played.events
+        if eyes != EVERYTHING:
+            events = self.rules.witnessed(before, after, events, eyes)
+        return Happening(
+            self._through(before, eyes), self._through(after, eyes), tuple(events), played.side
+        )
+
+    def _state(self, place: int) -> Any:
+        """The state after so many choices."""
+        history = self.match.history
+        return history[place].before if place < len(history) else self.match.state
+
+    def _through(self, state: Any, eyes: int) -> Any:
+        return state if eyes == EVERYTHING else self.rules.view(state, eyes)
+
+
+def map_of(scenario: Scenario) -> Path | None:
+    """The map file a scenario was read from, if it is still there."""
+    path = Path(scenario.source) if scenario.source else None
+    return path if path and path.is_file() else None

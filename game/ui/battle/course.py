@@ -1,0 +1,76 @@
+"""An attack as it runs, step by step: what has been done, what is decided now, what is still to come."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from game.engine.contract import Rules
+from game.engine.dice import Counts
+from game.ui.battle.battle import Battle, Happening
+
+Dice = tuple[tuple[str, Counts], ...]
+
+
+class CourseStep(msgspec.Struct, frozen=True):
+    number: str
+    name: str
+    state: Literal["done", "now", "ahead"]
+    lines: tuple[str, ...] = ()
+    dice: Dice = ()
+
+
+class Course(msgspec.Struct, frozen=True):
+    title: str
+    steps: tuple[CourseStep, ...]
+    running: bool
+
+
+def course(battle: Battle) -> Course | None:
+    """The attack under way, or the last one there was, as the eyes that look now saw it."""
+    start = _start(battle)
+    if start is None:
+        return None
+    happenings = battle.recent(start)
+    end = next(
+        (n for n, seen in enumerate(happenings, start=1) if battle.rules.running(seen.after) is None),
+        len(happenings),
+    )
+    return course_of(battle.rules, happenings[:end])
+
+
+def course_of(rules: Rules[Any], happenings: Sequence[Happening]) -> Course | None:
+    events = [event for seen in happenings for event in seen.events]
+    if not any(event.step for event in events):
+        return None
+    last = happenings[-1].after
+    running = rules.running(last)
+    tables = [found.table for seen in happenings if (found := rules.running(seen.after))]
+    titles = {title.number: title.name for title in rules.steps(tables[0])} if tables else {}
+    told = {event.step for event in events if event.step}
+    numbers = list(titles) or sorted(told)
+    exhibit = rules.exhibit(last) if running else None
+    now = exhibit.step if exhibit else ""
+    opening = next((event for event in events if not event.step), None)
+    steps = []
+    for number in [*numbers, *sorted(told - set(numbers))]:
+        own = [event for event in events if event.step == number]
+        # What was passed over in an attack that is over was not needed.
+        if not own and not running:
+            continue
+        state: Literal["done", "now", "ahead"] = "now" if number == now else "done" if own else "ahead"
+        lines = tuple(rules.tell(last, event) for event in own)
+        dice = tuple(die for event in own for die in event.dice)
+        steps.append(CourseStep(number, titles.get(number, ""), state, lines, dice))
+    title = exhibit.title if exhibit else rules.tell(last, opening) if opening else ""
+    return Course(title, tuple(steps), running is not None)
+
+
+def _start(battle: Battle) -> int | None:
+    """The place in the history of the choice that began the last attack."""
+    history, rules = battle.match.history, battle.rules
+    for place in range(len(history) - 1, -1, -1):
+        played = history[place]
+        if rules.running(played.before) is None and any(event.step for event in played.events):
+            return place
+    return None
