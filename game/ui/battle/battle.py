@@ -12,7 +12,7 @@ import msgspec
 
 from game.engine.contract import NOBODY, SIDES, Choice, Event, Outcome, Rules
 from game.engine.families import family
-from game.engine.match import Match, NotAllowed
+from game.engine.match import Candidate, Match, NotAllowed
 from game.engine.scenario import Scenario
 from game.ui.saves import Seats, read_match, write_save
 
@@ -147,11 +147,14 @@ class Battle:
 
     # Playing
 
-    def play(self, choice: Choice) -> Happening:
-        """Make a choice; NotAllowed says why it cannot be. Told is what the eyes that looked on saw of it."""
+    def play(self, choice: Choice, notes: tuple[Candidate, ...] = ()) -> Happening:
+        """Make a choice; NotAllowed says why it cannot be. Told is what the eyes that looked on saw of it.
+
+        `notes` are what a program weighed.
+        """
         eyes = self.eyes
         side = self.decider
-        self.match.play(choice)
+        self.match.play(choice, notes)
         happening = self._happening(self.moment - 1, eyes)
         if eyes in (0, 1):
             self._followed[eyes] = self.moment
@@ -228,9 +231,7 @@ class Battle:
         events: Sequence[Event] = played.events
         if eyes != EVERYTHING:
             events = self.rules.witnessed(before, after, events, eyes)
-        return Happening(
-            self._through(before, eyes), self._through(after, eyes), tuple(events), played.side
-        )
+        return Happening(self._through(before, eyes), self._through(after, eyes), tuple(events), played.side)
 
     def _state(self, place: int) -> Any:
         """The state after so many choices."""
