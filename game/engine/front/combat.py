@@ -332,6 +332,7 @@ def _settle_attack(state: State, pause: Pause[Attack]) -> list[Event]:
     """Write to an evolved state what the steps just taken have changed, and tell it."""
     record = pause.record
     state.attack = Running("attack", pause.position, record) if pause.ask else None
+    state.fallen = next((step.dice for step in reversed(pause.passed) if step.dice), ()) if pause.ask else ()
     for fighter in (record.attacker, record.defender):
         _settle_supplies(state, fighter.unit, fighter.supplies)
     events = pause.events()

@@ -5,8 +5,10 @@ who gets there attacks; aircraft strike in place of the callers whose own attack
 supply is taken to fill up first. The strongest attack first.
 """
 
+from collections.abc import Iterable
+
 from game.engine.board import NOWHERE
-from game.engine.contract import BLUE, RED, Choice, Danger, Threat, opponent
+from game.engine.contract import BLUE, RED, Choice, Danger, Prospect, Threat, opponent
 from game.engine.front.combat import cover
 from game.engine.front.forecast import forecast, prospect
 from game.engine.front.losses import expected_losses, loss_odds
@@ -19,13 +21,29 @@ from game.engine.reach import reach
 
 def danger(state: State, unit: int, cell: int) -> Danger:
     posed = _posed(view(state, state.game.sides[unit]), unit, cell)
+    placed, strikes = _onslaught(posed, unit, cell)
+    threats = tuple(_threat(posed, unit, choice, placed) for choice in strikes)
+    return Danger(unit, cell, threats, prospect(posed, unit, _together(posed, unit, strikes)))
+
+
+def perils(state: State, unit: int, cells: Iterable[int]) -> dict[int, Prospect]:
+    """For each cell what `danger` finds there, all enemies together."""
+    known = view(state, state.game.sides[unit])
+    found = {}
+    for cell in cells:
+        posed = _posed(known, unit, cell)
+        _, strikes = _onslaught(posed, unit, cell)
+        found[cell] = prospect(posed, unit, _together(posed, unit, strikes))
+    return found
+
+
+def _onslaught(posed: State, unit: int, cell: int) -> tuple[dict[int, int], list[Choice]]:
+    """Where each enemy goes that has room to, and what those do who get there."""
     attackers = [(enemy, _stations(posed, enemy, cell)) for enemy in _enemies(posed, unit)]
     worth = {enemy: _worth(posed, enemy, unit) for enemy, _ in attackers}
     attackers.sort(key=lambda entry: (-worth[entry[0]], entry[0]))
     placed = _place_all(attackers)
-    strikes = _best_strikes(posed, unit, placed, worth)
-    threats = tuple(_threat(posed, unit, choice, placed) for choice in strikes)
-    return Danger(unit, cell, threats, prospect(posed, unit, _together(posed, unit, strikes)))
+    return placed, _best_strikes(posed, unit, placed, worth)
 
 
 def _posed(state: State, unit: int, cell: int) -> State:

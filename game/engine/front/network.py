@@ -45,6 +45,25 @@ def _trace(state: State, side: int) -> Network:
     return found
 
 
+def sources(state: State, side: int) -> dict[int, int]:
+    """Every live token of a side, by cell, to the cell next to it from where its supply comes.
+
+    Each has the shortest way to a depot; of equally short ones that of the depot listed first.
+    """
+    game, network = state.game, networks(state, side)
+    queue = [place.cell for depot, place in enumerate(game.depots) if game.depot_sides[depot] == side]
+    queue = [cell for cell in queue if cell in network]
+    found: dict[int, int] = {}
+    reached = set(queue)
+    for cell in queue:
+        for beside in game.board.neighbours[cell]:
+            if beside in network and beside not in reached:
+                reached.add(beside)
+                found[beside] = cell
+                queue.append(beside)
+    return found
+
+
 def depot_is_open(state: State, depot: int) -> bool:
     game = state.game
     guest = state.occupant.get(game.depots[depot].cell)

@@ -8,6 +8,7 @@ import msgspec
 
 from game.engine.fault import Fault
 from game.engine.front.losses import BATTLE_DICE, MOST_DICE
+from game.engine.scenario import Placed
 
 TRAITS = {
     "captures": "takes enemy or derelict supply tokens that it moves onto",
@@ -80,6 +81,26 @@ def roster_faults(roster: dict[str, Any], source: str) -> Iterator[Fault]:
         return
     for key, fields in units.items():
         yield from _unit_faults(f"units.{key}", fields, source)
+
+
+def kind_names(roster: dict[str, Any]) -> dict[str, str]:
+    return {key: str(fields["name"]) for key, fields in roster["units"].items()}
+
+
+def placing_faults(roster: dict[str, Any], placed: Placed) -> Iterator[tuple[str, str]]:
+    """What is wrong with a unit on a map by its card, and the cure."""
+    kind = msgspec.convert(roster["units"][placed.kind], UnitKind)
+    if placed.strength is not None and not 1 <= placed.strength <= kind.troop_strength:
+        told = f'"strength" is {placed.strength}, and {kind.name} has 1 to {kind.troop_strength}'
+        yield told, f"give 1 to {kind.troop_strength}, or -1 for all"
+    if placed.supplies is not None and not 0 <= placed.supplies <= kind.supply_capacity:
+        told = f'"supplies" is {placed.supplies}, and {kind.name} holds at most {kind.supply_capacity}'
+        yield told, f"give 0 to {kind.supply_capacity}, or -1 for all"
+
+
+def stands_off_map(roster: dict[str, Any], kind: str) -> bool:
+    """Aircraft need no cell."""
+    return "aircraft" in roster["units"][kind].get("traits", ())
 
 
 def _unit_faults(place: str, fields: object, source: str) -> Iterator[Fault]:

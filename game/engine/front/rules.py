@@ -1,41 +1,77 @@
 """`front` as an instance of the contract: every kind of choice, and the functions all families share."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 
 from game.engine.board import Board
 from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event, Outcome, Running, StepTitle
 from game.engine.deed import Deed, misfit
 from game.engine.dice import Die, number_die
+from game.engine.display import Mission
 from game.engine.front import combat, movement, supply
 from game.engine.front.attack import ATTACK, RAID
 from game.engine.front.danger import danger
+from game.engine.front.display import (
+    area_at,
+    card,
+    clock,
+    exhibit,
+    features,
+    links,
+    pieces,
+)
 from game.engine.front.forecast import forecast
 from game.engine.front.judgement import plans, strength, tallies, value, why
+from game.engine.front.listing import idle, of_unit
+from game.engine.front.overlays import OVERLAYS, overlay
+from game.engine.front.pointing import preview, where
+from game.engine.front.roster import kind_names, placing_faults, roster_faults, stands_off_map
 from game.engine.front.start import start
-from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, WAITING, State
+from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, SWITCHES, WAITING, State
 from game.engine.front.turn import end_phase
 from game.engine.front.view import view, witnessed
-from game.engine.front.words import describe, tell
+from game.engine.front.words import brief, describe, tell
 from game.engine.front.worth import worth
 from game.engine.sequence import titles
 
 __all__ = [
+    "MISSIONS",
     "NAME",
+    "OBJECTS",
+    "OVERLAYS",
+    "SHAPES",
+    "SWITCHES",
     "apply",
+    "area_at",
     "board",
+    "brief",
+    "card",
     "choices",
+    "clock",
+    "closing",
     "danger",
     "decider",
     "describe",
     "die",
+    "exhibit",
     "facts",
+    "features",
     "forecast",
+    "idle",
+    "kind_names",
+    "links",
     "objection",
     "opening",
     "outcome",
+    "overlay",
+    "pieces",
+    "placing_faults",
     "plans",
+    "preview",
+    "roster_faults",
     "running",
+    "secret",
+    "stands_off_map",
     "start",
     "steps",
     "strength",
@@ -44,6 +80,7 @@ __all__ = [
     "turn",
     "value",
     "view",
+    "where",
     "why",
     "why_not",
     "witnessed",
@@ -51,6 +88,9 @@ __all__ = [
 ]
 
 NAME = "front"
+SHAPES: tuple[str, ...] = ("hex", "square")
+MISSIONS: tuple[Mission, ...] = ()
+OBJECTS: tuple[str, ...] = ("unit", "depot", "supply_line", "objective", "area")
 ANY_PHASE = -1
 END_PHASE = Choice("end_phase")
 SHARE = Choice("share")
@@ -86,12 +126,6 @@ DEEDS: dict[str, Deed[State]] = {
     "end_phase": Deed(ANY_PHASE, (), _nothing, end_phase),
 }
 
-_UNIT_CHOICES: tuple[Callable[[State, int], list[Choice]], ...] = (
-    supply.unit_choices,
-    movement.unit_choices,
-    combat.unit_choices,
-)
-
 _TABLES = {"attack": titles(ATTACK), "raid": titles(RAID)}
 
 
@@ -117,15 +151,14 @@ def choices(state: State, unit: int | None = None) -> list[Choice]:
         asked = combat.pending(state).choices
         return [choice for choice in asked if unit is None or choice.unit == unit]
     if unit is not None:
-        return list(_of_unit(state, unit)) if state.game.sides[unit] == state.side else []
+        return list(of_unit(state, unit)) if state.game.sides[unit] == state.side else []
     found = list(_common(state)) if state.phase == SUPPLY else []
     lists = state.derived.lists
-    list_unit = _UNIT_CHOICES[state.phase]
     somebody_draws = False
     for own in state.game.armies[state.side]:
         known = lists[own]
         if known is None:
-            known = lists[own] = list_unit(state, own)
+            known = of_unit(state, own)
         if known:
             found += known
             # A unit's drawing is listed before all else it may do.
@@ -134,13 +167,6 @@ def choices(state: State, unit: int | None = None) -> list[Choice]:
         found.append(SHARE)
     found.append(END_PHASE)
     return found
-
-
-def _of_unit(state: State, unit: int) -> list[Choice]:
-    known = state.derived.lists[unit]
-    if known is None:
-        known = state.derived.lists[unit] = _UNIT_CHOICES[state.phase](state, unit)
-    return known
 
 
 def _common(state: State) -> list[Choice]:
@@ -189,6 +215,15 @@ def apply(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Eve
     return DEEDS[choice.kind].apply(state, choice, chance)
 
 
+def closing(state: State) -> Choice | None:
+    return None if state.attack or state.result else END_PHASE
+
+
+def secret(state: State, side: int) -> bool:
+    """Under fog all that a side sees is its own."""
+    return state.game.fog
+
+
 def turn(state: State) -> int:
     return state.turn
 
@@ -204,7 +239,7 @@ def facts(state: State) -> dict[str, Hashable]:
         "units": tuple(state.units),
         "supply": (tuple(sorted(state.tokens.items())), state.stocks, state.ledgers),
         "score": (state.holders, state.points, state.result),
-        "attack": running and (running.table, running.position, running.record),
+        "attack": running and (running.table, running.position, running.record, state.fallen),
     }
 
 

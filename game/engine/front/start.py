@@ -203,9 +203,10 @@ def _frame_faults(scenario: Scenario) -> Iterator[Found]:
             yield f"terrain {terrain.name}", "its cost or defence is out of bounds", cure
     if not 1 <= scenario.turns <= MOST:
         yield "turns", "is out of bounds", f"give 1 to {MOST}"
+    known = [switch.name for switch in SWITCHES]
     for switch in scenario.switches:
-        if switch not in SWITCHES:
-            yield "switches", f"{switch!r} is unknown", f"give some of {', '.join(SWITCHES)}"
+        if switch not in known:
+            yield "switches", f"{switch!r} is unknown", f"give some of {', '.join(known)}"
     for side, setup in zip(SIDES, (scenario.red, scenario.blue), strict=True):
         if not 0 <= setup.allowance <= MOST:
             yield side, "its allowance is out of bounds", f"give 0 to {MOST}"

@@ -12,6 +12,8 @@ import msgspec
 
 from game.engine.board import NOWHERE, Board
 from game.engine.contract import Choice, Outcome, Running
+from game.engine.dice import Counts
+from game.engine.display import Switch
 from game.engine.front.roster import UnitKind
 from game.engine.reach import Reach
 from game.engine.scenario import Area, Depot, Objective, Scenario, SideSetup, Terrain
@@ -31,7 +33,11 @@ STAYED = -5
 """Where a unit that has not moved has come from."""
 
 FOG, TERRAIN_DEFENCE, ZONES_OF_CONTROL = "fog", "terrain defence", "zones of control"
-SWITCHES = (FOG, TERRAIN_DEFENCE, ZONES_OF_CONTROL)
+SWITCHES: tuple[Switch, ...] = (
+    Switch(FOG, "Each side sees only what its units, depots and live supply lines see."),
+    Switch(TERRAIN_DEFENCE, "Rough ground adds to every die of a unit that defends on it."),
+    Switch(ZONES_OF_CONTROL, "A unit that moves next to an enemy stops there."),
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,6 +149,10 @@ class State(msgspec.Struct, eq=False):
     attack: Running | None
     result: Outcome | None
     derived: Derived
+    fallen: tuple[tuple[str, Counts], ...] = ()
+    """The dice of the attack under way that lie on the table: the attacker's, the defender's."""
+    knows: tuple[bool, bool] = (True, True)
+    """By side: whether all there is to know of it is in here. A view under fog lacks the other's."""
 
 
 def evolve(state: State) -> State:

@@ -73,43 +73,59 @@ def known_tokens(state: State, side: int) -> list[int]:
 
 
 def view(state: State, side: int) -> State:
-    """The state as a side knows it.
+    """The state as a side knows it, and with NOBODY as both do.
 
     Fog hides where enemy units are and how they fare, their supply lines and what lies in their depots; who
     is in the enemy's order of battle and what has been destroyed is known.
     """
     if not state.game.fog:
         return state
-    game = state.game
-    visible = seen(state, side)
+    game, viewers = state.game, (RED, BLUE) if side == NOBODY else (side,)
+    # Whoever looks knows all of his own, and of the other's what is in his sight.
+    visible = [(viewer, seen(state, viewer)) for viewer in viewers]
     masked = evolve(state)
     masked.units = [
-        record if _open(state, unit, record, side) else _masked(state, unit)
+        record if all(_open(state, unit, record, viewer) for viewer in viewers) else _masked(state, unit)
         for unit, record in enumerate(state.units)
     ]
     masked.occupant = {cell: unit for cell, unit in state.occupant.items() if masked.units[unit].cell == cell}
-    masked.tokens = {cell: owner for cell, owner in state.tokens.items() if owner == side or cell in visible}
+    masked.tokens = {
+        cell: owner
+        for cell, owner in state.tokens.items()
+        if all(owner == viewer or cell in cells for viewer, cells in visible)
+    }
     masked.stocks = tuple(
-        stock if owner == side or place.cell in visible else 0
+        stock if all(owner == viewer or place.cell in cells for viewer, cells in visible) else 0
         for stock, owner, place in zip(state.stocks, game.depot_sides, game.depots, strict=True)
     )
-    masked.ledgers = (state.ledgers[RED], Ledger()) if side == RED else (Ledger(), state.ledgers[BLUE])
-    if state.side != side:
+    own = (viewers == (RED,), viewers == (BLUE,))
+    masked.ledgers = (
+        state.ledgers[RED] if own[RED] else Ledger(),
+        state.ledgers[BLUE] if own[BLUE] else Ledger(),
+    )
+    masked.knows = (state.knows[RED] and own[RED], state.knows[BLUE] and own[BLUE])
+    if not own[state.side]:
         masked.allowance = 0
-    if state.attack and isinstance(state.attack.record, Raid) and state.side != side:
+    if state.attack and isinstance(state.attack.record, Raid) and not own[state.side]:
         # Which tokens are in its range would tell what the raider sees.
         masked.attack = None
+    _keep_derived(state, masked, side)
+    return masked
+
+
+def _keep_derived(state: State, masked: State, side: int) -> None:
+    """What one side has worked out from what it knows holds in its view too."""
     known = state.derived
     masked.derived = Derived(lists=[None] * len(state.units))
+    if side == NOBODY:
+        return
     masked.derived.networks[side] = known.networks[side]
-    masked.derived.seen[side] = visible
+    masked.derived.seen[side] = known.seen[side]
     if state.side == side:
-        # What the deciding side may do follows from what it knows, so it is the same in its view.
         masked.derived.lists = known.lists
         masked.derived.moves = known.moves
         masked.derived.barrier = known.barrier
         masked.derived.common = known.common
-    return masked
 
 
 def _open(state: State, unit: int, record: Unit, side: int) -> bool:

@@ -65,6 +65,37 @@ def describe(state: State, choice: Choice) -> str:
             raise LookupError(f"no words for the choice {choice.kind!r}")
 
 
+_BRIEF = {
+    "lay": "lay token",
+    "take_up": "take up token",
+    "share": "share out",
+    "move": "move",
+    "enter": "enter",
+    "capture": "capture",
+    "attack": "attack",
+    "raid": "attack line",
+    "counterattack": "counterattack",
+    "decline": "no answer",
+    "pick": "this token",
+    "enough": "no more",
+}
+
+
+def brief(state: State, choice: Choice) -> str:
+    """A choice in two or three words, for a button."""
+    match choice.kind:
+        case "draw":
+            return f"draw {choice.amount}"
+        case "pass_on":
+            return f"pass on {choice.amount}"
+        case "call_artillery" | "call_air" | "raid_by_artillery" | "raid_by_air":
+            return f"call {unit_name(state, choice.by)}"
+        case "end_phase":
+            return f"end {PHASES[state.phase]}"
+        case kind:
+            return _BRIEF[kind]
+
+
 def tell(state: State, event: Event) -> str:
     """An event as a line of the log. `state` may be any of the game's."""
     unit = unit_name(state, event.unit) if event.unit != NOBODY else ""

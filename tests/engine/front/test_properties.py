@@ -36,7 +36,7 @@ GAMES = st.builds(
     seed=st.integers(0, 10**6),
     units=st.integers(1, 9),
     turns=st.integers(1, 4),
-    switches=st.sets(st.sampled_from(SWITCHES)),
+    switches=st.sets(st.sampled_from([switch.name for switch in SWITCHES])),
     late=st.booleans(),
 )
 

@@ -1,0 +1,28 @@
+"""What each unit may do in the phase under way, listed once and kept while it holds."""
+
+from collections.abc import Callable
+
+from game.engine.contract import Choice
+from game.engine.front import combat, movement, supply
+from game.engine.front.state import State
+
+_UNIT_CHOICES: tuple[Callable[[State, int], list[Choice]], ...] = (
+    supply.unit_choices,
+    movement.unit_choices,
+    combat.unit_choices,
+)
+
+
+def of_unit(state: State, unit: int) -> list[Choice]:
+    """The choices of a unit of the side whose turn it is; the list is kept, so leave it as it is."""
+    known = state.derived.lists[unit]
+    if known is None:
+        known = state.derived.lists[unit] = _UNIT_CHOICES[state.phase](state, unit)
+    return known
+
+
+def idle(state: State) -> tuple[int, ...]:
+    """Units that can still do something in this phase."""
+    if state.attack or state.result:
+        return ()
+    return tuple(unit for unit in state.game.armies[state.side] if of_unit(state, unit))
