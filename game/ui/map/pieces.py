@@ -1,0 +1,157 @@
+"""The pieces of a scene as pictures: each painted once per look and zoom, all laid at once."""
+
+import math
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.engine.board import NOWHERE
+from game.engine.contract import NOBODY
+from game.engine.display import Figure, Piece
+from game.engine.scenario import Scenario
+from game.ui.look.look import Look
+from game.ui.map.camera import ZOOMS, Camera
+from game.ui.map.places import Places, Point
+from game.ui.plugs.counter import paint_ring
+from game.ui.plugs.plug import Easel, Plug, Sprite
+
+MOST_SPRITES: Final = 3000
+_SHARES: Final = {1: 1.0, 2: 0.7, 3: 0.58, 4: 0.58}
+"""How large pieces are, by how many share a cell."""
+_SPOTS: Final[dict[int, tuple[Point, ...]]] = {
+    1: ((0.0, 0.0),),
+    2: ((-0.24, -0.1), (0.24, 0.1)),
+    3: ((-0.26, -0.22), (0.26, -0.22), (0.0, 0.26)),
+    4: ((-0.26, -0.24), (0.26, -0.24), (-0.26, 0.24), (0.26, 0.24)),
+}
+"""Where they are, in parts of a counter's room from the cell's centre."""
+
+
+@dataclass(frozen=True)
+class Stand:
+    """One picture on the map: a piece, or one of its figures."""
+
+    piece: Piece
+    place: Point
+    share: float = 1.0
+    figure: Figure | None = None
+
+
+class Pieces:
+    def __init__(self, scenario: Scenario, places: Places, plug: Plug, look: Look) -> None:
+        self._scenario, self._places, self._plug, self._look = scenario, places, plug, look
+        self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
+        self.stands: list[Stand] = []
+        self._keys: list[Hashable] = []
+
+    def show(self, pieces: tuple[Piece, ...]) -> None:
+        on_map = [piece for piece in pieces if piece.cell != NOWHERE]
+        self.stands = sorted(self._stands(on_map), key=lambda stand: (stand.place[1], stand.place[0]))
+        self._keys = [self._key(stand) for stand in self.stands]
+
+    def draw(self, surface: pygame.Surface, camera: Camera, moved: frozenset[int]) -> None:
+        """All but those that are on the move."""
+        left, top = camera.corner
+        zoom, step, area = camera.zoom, camera.step, camera.area
+        # A picture may be larger than a cell, and still reach into sight.
+        slack = max(self._places.grid.cell_size) * zoom * 2
+        west, east = area.left - slack - left, area.right + slack - left
+        north, south = area.top - slack - top, area.bottom + slack - top
+        blits = []
+        for stand, key in zip(self.stands, self._keys, strict=True):
+            x, y = stand.place[0] * zoom, stand.place[1] * zoom
+            if west < x < east and north < y < south and stand.piece.unit not in moved:
+                picture, anchor = self._sprites.get((step, key)) or self.sprite(stand, key, step)
+                blits.append(
+                    (picture, (left + math.floor(x + 0.5) - anchor[0], top + math.floor(y + 0.5) - anchor[1]))
+                )
+        surface.fblits(blits)
+
+    def draw_ring(self, surface: pygame.Surface, camera: Camera, unit: int) -> None:
+        """The brass ring around what is selected."""
+        for stand in self.stands_of(unit):
+            if stand.figure is None or stand.figure.leads:
+                key = "ring", camera.step, stand.share
+                ring = self._sprites.get(key)
+                if ring is None:
+                    ring = paint_ring(self.easel(camera.step, stand.share))
+                    self._keep(key, ring)
+                x, y = camera.to_window(stand.place)
+                surface.blit(ring.picture, (x - ring.anchor[0], y - ring.anchor[1]))
+
+    def stands_of(self, unit: int) -> Iterator[Stand]:
+        return (stand for stand in self.stands if unit != NOBODY and stand.piece.unit == unit)
+
+    def unit_at(self, x: float, y: float) -> int:
+        """The piece whose body covers a place of the map; of several the topmost, else NOBODY."""
+        for stand in reversed(self.stands):
+            half = self._places.room * stand.share / 2
+            if abs(x - stand.place[0]) <= half and abs(y - stand.place[1]) <= half:
+                return stand.piece.unit
+        return NOBODY
+
+    def sprite(self, stand: Stand, key: Hashable | None = None, step: int = 0) -> Sprite:
+        key = key or self._key(stand)
+        found = self._sprites.get((step, key))
+        if found is None:
+            easel = self.easel(step, stand.share)
+            if stand.figure is None:
+                found = self._plug.paint(stand.piece, easel)
+            else:
+                found = self._plug.paint_figure(stand.piece, stand.figure, easel)
+            self._keep((step, key), found)
+        return found
+
+    def easel(self, step: int, share: float) -> Easel:
+        zoom = ZOOMS[step]
+        width, height = self._places.grid.cell_size
+        return Easel(
+            scenario=self._scenario,
+            look=self._look,
+            zoom=zoom,
+            room=max(8, round(self._places.room * zoom * share)),
+            cell=(round(width * zoom), round(height * zoom)),
+            angle=self._places.angle,
+        )
+
+    def _key(self, stand: Stand) -> Hashable:
+        figure = stand.figure
+        return (
+            self._plug.key(stand.piece),
+            stand.share,
+            None if figure is None else (figure.leads, figure.wounds),
+        )
+
+    def _keep(self, key: Hashable, sprite: Sprite) -> None:
+        self._sprites[key] = sprite
+        while len(self._sprites) > MOST_SPRITES:
+            self._sprites.popitem(last=False)
+
+    def _stands(self, pieces: list[Piece]) -> Iterator[Stand]:
+        crowds: dict[int, int] = {}
+        for piece in pieces:
+            for cell in _cells(piece):
+                crowds[cell] = crowds.get(cell, 0) + 1
+        taken: dict[int, int] = {}
+        for piece in sorted(pieces, key=lambda piece: piece.place):
+            for cell, figure in zip(_cells(piece), piece.figures or (None,), strict=True):
+                number = taken[cell] = taken.get(cell, -1) + 1
+                yield self._stand(piece, cell, figure, number, crowds[cell])
+
+    def _stand(self, piece: Piece, cell: int, figure: Figure | None, number: int, crowd: int) -> Stand:
+        spots = _SPOTS[min(crowd, 4)]
+        right, down = spots[number % len(spots)]
+        # More than four lie in piles, each a little aside of the one below.
+        pile = number // len(spots) * 0.06
+        x, y = self._places.centre(cell)
+        room = self._places.room
+        return Stand(
+            piece, (x + (right + pile) * room, y + (down - pile) * room), _SHARES[min(crowd, 4)], figure
+        )
+
+
+def _cells(piece: Piece) -> tuple[int, ...]:
+    return tuple(figure.cell for figure in piece.figures) or (piece.cell,)

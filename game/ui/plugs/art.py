@@ -1,0 +1,47 @@
+"""The pictures of counters that come with the game, in any size."""
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.engine.contract import SIDES
+from game.resources import assets
+from game.ui.look.palette import Palette
+from game.ui.look.pen import resized
+
+
+@lru_cache(maxsize=512)
+def silhouette(name: str, size: int) -> pygame.Surface | None:
+    """A kind's shape in cream; None where none is drawn for it."""
+    return _sized(_folder() / f"{name}@2x.png", size)
+
+
+@lru_cache(maxsize=256)
+def mark(name: str, size: int) -> pygame.Surface | None:
+    """The small mark of a class, where it lies on a counter of that size."""
+    return _sized(_folder() / "marks" / f"{name}@2x.png", size)
+
+
+def field(side: int, size: int, palette: Palette) -> pygame.Surface:
+    """An empty counter with its shadow; its body is 56 of the picture's 64 parts."""
+    name = SIDES[side] if side in (0, 1) else "neutral"
+    return _field(f"{name}-shape" if palette.shapes and name != "neutral" else name, size)
+
+
+@lru_cache(maxsize=128)
+def _field(name: str, size: int) -> pygame.Surface:
+    found = _sized(_folder() / "fields" / f"{name}@2x.png", size)
+    assert found is not None, "the fields come with the game"
+    return found
+
+
+def _sized(file: Path, size: int) -> pygame.Surface | None:
+    if not file.is_file():
+        return None
+    # Straight from the file it has the alpha that resizing needs, whether or not a display is open.
+    return resized(pygame.image.load(file), (size, size))
+
+
+def _folder() -> Path:
+    return assets() / "art" / "counters"

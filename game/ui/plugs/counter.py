@@ -1,0 +1,202 @@
+"""A unit as a counter: field, silhouette, strength, supplies, mark, badges, and whether it is done."""
+
+import math
+from typing import Final
+
+import numpy as np
+import pygame
+
+from game.engine.contract import NO_HEADING
+from game.engine.display import Badge, Bar, Piece
+from game.ui.look.fonts import font
+from game.ui.look.palette import Palette, mix
+from game.ui.look.pen import Pen
+from game.ui.plugs.art import field, mark, silhouette
+from game.ui.plugs.icons import icon
+from game.ui.plugs.plug import Easel, Sprite
+
+BODY: Final = 56 / 64
+"""The part of a field's picture that is the counter itself; around it is its shadow."""
+SMALL: Final = 32
+"""Counters below this side, in pixels, show field, silhouette and strength only."""
+TINY: Final = 22
+"""Below this side there is room for the strength alone."""
+
+
+def paint_counter(piece: Piece, easel: Easel, class_mark: str = "") -> Sprite:
+    body, palette = easel.room, easel.look.palette
+    side = round(body / BODY)
+    reach = round(body * 0.14) if piece.heading != NO_HEADING else 0
+    picture = pygame.Surface((side + 2 * reach, side + 2 * reach), pygame.SRCALPHA)
+    if piece.heading != NO_HEADING:
+        _paint_heading(picture, easel.angle(piece.heading), body, palette, piece.side)
+    whole = picture.subsurface((reach, reach, side, side))
+    whole.blit(field(piece.side, side, palette), (0, 0))
+    face = whole.subsurface(_inner(side, body))
+    if body >= TINY or not piece.number:
+        _paint_shape(face, piece)
+    if body >= SMALL and class_mark:
+        _lay(face, mark(class_mark, body))
+    if piece.done:
+        _fade(picture)
+    _paint_number(face, piece.number, palette, barred=piece.bar is not None and body >= TINY)
+    if piece.bar is not None:
+        _paint_bar(face, piece.bar, palette)
+    if body >= SMALL:
+        _paint_badges(face, piece.badges, palette)
+    if piece.done:
+        _paint_tick(face, palette)
+    return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))
+
+
+def paint_ring(easel: Easel) -> Sprite:
+    """What lies around a counter that is selected."""
+    body, palette = easel.room, easel.look.palette
+    side = round(body * 1.3)
+    pen = Pen(side)
+    for grown, colour in ((0.075, mix(palette.brass, palette.desk, 0.65)), (0.06, palette.brass)):
+        edge = 0.5 - (0.5 + grown) / 1.3
+        pen.box(edge, edge, 1 - 2 * edge, 1 - 2 * edge, 0.17, colour)
+    edge = 0.5 - 0.5 / 1.3
+    pen.box(edge, edge, 1 - 2 * edge, 1 - 2 * edge, 0.12, None)
+    return Sprite(pen.picture(), (side // 2, side // 2))
+
+
+def _inner(side: int, body: int) -> pygame.Rect:
+    start = round(side * (1 - BODY) / 2)
+    return pygame.Rect(start, start, min(body, side - start), min(body, side - start))
+
+
+def _paint_shape(face: pygame.Surface, piece: Piece) -> None:
+    shape = silhouette(piece.art, face.get_width())
+    if shape is not None:
+        shade = shape.copy()
+        shade.fill((0x1F, 0x23, 0x19, 110), special_flags=pygame.BLEND_RGBA_MULT)
+        step = max(1, round(face.get_width() / 56))
+        face.blit(shade, (step, step))
+        face.blit(shape, (0, 0))
+        return
+    letters = font(round(face.get_width() * 0.36), "bold").render(piece.name[:2], True, (0xE9, 0xE4, 0xD8))
+    face.blit(letters, letters.get_rect(center=(face.get_width() * 0.58, face.get_height() * 0.38)))
+
+
+def _paint_number(face: pygame.Surface, number: str, palette: Palette, *, barred: bool) -> None:
+    """Large at the lower left; on a tiny counter in its middle."""
+    if not number:
+        return
+    body = face.get_width()
+    if body < TINY:
+        size = round(body * (0.86 if len(number) < 2 else 0.68))
+        shown = _lettered(number, size, palette)
+        face.blit(shown, shown.get_rect(center=(body / 2, body / 2)))
+        return
+    shown = _lettered(number, round(body * (0.42 if body >= SMALL else 0.5)), palette)
+    box = shown.get_bounding_rect()
+    bottom = body * (0.855 if barred else 0.92)
+    face.blit(shown, (round(body * 0.09) - box.left, round(bottom) - box.bottom))
+
+
+def _lettered(text: str, size: int, palette: Palette) -> pygame.Surface:
+    """Cream letters with a dark edge, to be read on any ground."""
+    letters = font(max(9, size), "bold").render(text, True, palette.text)
+    edge = font(max(9, size), "bold").render(text, True, palette.shadow)
+    step = max(1, round(size / 18))
+    picture = pygame.Surface(
+        (letters.get_width() + 2 * step, letters.get_height() + 2 * step), pygame.SRCALPHA
+    )
+    for right, down in ((0, 1), (2, 1), (1, 0), (1, 2), (2, 2), (0, 0), (2, 0), (0, 2)):
+        picture.blit(edge, (right * step, down * step))
+    picture.blit(letters, (step, step))
+    return picture
+
+
+def _paint_bar(face: pygame.Surface, bar: Bar, palette: Palette) -> None:
+    """Along the bottom edge. One that alarms is red, and has a bright edge for those who do not see that."""
+    body = face.get_width()
+    height = max(2, round(body * 0.085))
+    margin = max(2, round(body * 0.08))
+    track = pygame.Rect(margin, body - height - max(1, round(body * 0.045)), body - 2 * margin, height)
+    if body < TINY:
+        if bar.alarm:
+            pygame.draw.rect(face, palette.danger, (0, body - 3, body, 3))
+        return
+    around = track.inflate(2, 2)
+    pygame.draw.rect(face, mix(palette.desk, palette.danger, 0.25) if bar.alarm else palette.desk, around)
+    share = min(1.0, bar.value / bar.most) if bar.most else 0.0
+    filled = track.copy()
+    filled.width = math.ceil(track.width * share) if bar.value else 0
+    pygame.draw.rect(face, palette.danger if bar.alarm else mix(palette.text, palette.brass, 0.35), filled)
+    if body >= SMALL and 1 < bar.most <= 12:
+        for number in range(1, bar.most):
+            x = track.left + round(track.width * number / bar.most)
+            pygame.draw.line(face, palette.desk, (x, track.top), (x, track.bottom - 1))
+    if bar.alarm:
+        pygame.draw.rect(face, mix(palette.danger, palette.text, 0.55), around, 1)
+
+
+def _paint_badges(face: pygame.Surface, badges: tuple[Badge, ...], palette: Palette) -> None:
+    """Along the lower right, from the corner to the left."""
+    body = face.get_width()
+    size = max(11, round(body * 0.27))
+    right, bottom = body - max(1, round(body * 0.05)), round(body * 0.855)
+    for badge in badges:
+        text = _badge_text(badge, size, palette)
+        width = size + (text.get_width() if text else 0)
+        if right - width < body * 0.36:
+            break
+        plate = pygame.Rect(right - width, bottom - size, width, size)
+        pygame.draw.rect(face, palette.desk, plate, border_radius=size // 2)
+        shown = icon(badge.art, round(size * 0.72), mix(palette.brass, palette.text, 0.4))
+        face.blit(shown, shown.get_rect(center=(plate.left + size / 2, plate.centery)))
+        if text:
+            face.blit(text, text.get_rect(midleft=(plate.left + size * 0.86, plate.centery)))
+        right -= width + 1
+
+
+def _badge_text(badge: Badge, size: int, palette: Palette) -> pygame.Surface | None:
+    if not badge.text or len(badge.text) > 2:
+        return None
+    return font(max(10, round(size * 0.8)), "bold").render(badge.text, True, palette.text)
+
+
+def _paint_tick(face: pygame.Surface, palette: Palette) -> None:
+    body = face.get_width()
+    size = max(8, round(body * 0.28))
+    plate = pygame.Rect(body - size - max(1, body // 24), max(1, body // 24), size, size)
+    if body < TINY:
+        size = max(6, body // 2)
+        plate = pygame.Rect(body - size + 1, -1, size, size)
+    pygame.draw.rect(face, palette.desk, plate, border_radius=size // 3)
+    shown = icon("done", round(size * 0.8), palette.fine)
+    face.blit(shown, shown.get_rect(center=plate.center))
+
+
+def _paint_heading(picture: pygame.Surface, angle: float, body: int, palette: Palette, side: int) -> None:
+    """An arrow head that looks out from behind the counter."""
+    centre_x, centre_y = picture.get_width() / 2, picture.get_height() / 2
+    turn = math.radians(angle)
+    across, down = math.sin(turn), -math.cos(turn)
+    # The distance from the centre to the edge of the square in that direction.
+    edge = body / 2 / max(abs(across), abs(down))
+    tip, wide = edge + body * 0.15, body * 0.2
+    points = [
+        (centre_x + across * tip, centre_y + down * tip),
+        (centre_x + across * edge * 0.9 - down * wide, centre_y + down * edge * 0.9 + across * wide),
+        (centre_x + across * edge * 0.9 + down * wide, centre_y + down * edge * 0.9 - across * wide),
+    ]
+    side_px = picture.get_width()
+    pen = Pen(side_px)
+    pen.polygon([(x / side_px, y / side_px) for x, y in points], mix(palette.side(side), palette.text, 0.55))
+    picture.blit(pen.picture(), (0, 0))
+
+
+def _fade(picture: pygame.Surface) -> None:
+    """Take most of the colour out, and some of the light."""
+    colours = pygame.surfarray.pixels3d(picture)
+    grey = (colours @ np.array([0.3, 0.59, 0.11]))[..., None]
+    colours[:] = (grey * 0.72 + colours * 0.28) * 0.8 + 12
+
+
+def _lay(face: pygame.Surface, picture: pygame.Surface | None) -> None:
+    if picture is not None:
+        face.blit(picture, (0, 0))
