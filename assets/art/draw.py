@@ -1,4 +1,4 @@
-"""Redraw everything: `python assets/art/draw.py [tiles] [counters] [units]`.
+"""Redraw everything: `python assets/art/draw.py [tiles] [counters] [units] [menu]`.
 
 The same bytes come out every time.
 """
@@ -11,7 +11,11 @@ from pathlib import Path
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+# The menu shows a map, which the game itself knows how to draw.
+sys.path.append(str(Path(__file__).resolve().parents[2]))
+
 from draw_counters import draw_counters
+from draw_menu import draw_menu
 from draw_tiles import draw_tilesets
 from draw_units import draw_units
 
@@ -22,6 +26,7 @@ PARTS: dict[str, Callable[[], None]] = {
     "units": lambda: draw_units(
         ROOT / "maps" / "tilesets", ROOT / "maps" / "templates", ROOT / "assets" / "rosters" / "front.toml"
     ),
+    "menu": lambda: draw_menu(ROOT / "assets" / "art" / "menu"),
 }
 
 
