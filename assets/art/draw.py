@@ -1,4 +1,4 @@
-"""Redraw everything: `python assets/art/draw.py [tiles] [counters] [units] [menu]`.
+"""Redraw everything: `python assets/art/draw.py [tiles] [counters] [units] [menu] [project]`.
 
 The same bytes come out every time.
 """
@@ -19,6 +19,8 @@ from draw_menu import draw_menu
 from draw_tiles import draw_tilesets
 from draw_units import draw_units
 
+from game.tiled.project import project_text
+
 ROOT = Path(__file__).resolve().parents[2]
 PARTS: dict[str, Callable[[], None]] = {
     "tiles": lambda: draw_tilesets(ROOT / "maps" / "tilesets"),
@@ -27,6 +29,7 @@ PARTS: dict[str, Callable[[], None]] = {
         ROOT / "maps" / "tilesets", ROOT / "maps" / "templates", ROOT / "assets" / "rosters" / "front.toml"
     ),
     "menu": lambda: draw_menu(ROOT / "assets" / "art" / "menu"),
+    "project": lambda: _write_project(),
 }
 
 
@@ -39,6 +42,11 @@ def main(wanted: list[str]) -> int:
         if not wanted or name in wanted:
             draw()
     return 0
+
+
+def _write_project() -> None:
+    text = project_text(ROOT / "assets" / "rosters")
+    (ROOT / "maps" / "salient.tiled-project").write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

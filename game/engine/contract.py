@@ -195,6 +195,9 @@ class Rules(Protocol[State]):
     def stands_off_map(self, roster: dict[str, Any], kind: str) -> bool:
         """Whether units of this kind need no cell."""
 
+    def cell_room(self, roster: dict[str, Any], kind: str) -> int:
+        """How many units of one side a cell holds if one of this kind is among them: mostly 1."""
+
     # Playing
 
     def start(self, scenario: Scenario) -> State:

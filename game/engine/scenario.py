@@ -12,6 +12,10 @@ from game.engine.board import Shape
 
 SideName = Literal["red", "blue"]
 
+MOST_COST = 255
+MOST_DEFENCE = 20
+MOST_COVER = 2
+
 
 class Terrain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
@@ -22,6 +26,9 @@ class Terrain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     height: int = 0
     blocking: int = 0
     """How high what grows or stands on it blocks sight."""
+    cover: int = 0
+    """What it gives those who stand in it or behind it, in families that know cover: 0 none, 1 light,
+    2 heavy."""
 
 
 class Placed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

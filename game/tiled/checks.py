@@ -7,14 +7,15 @@ import numpy as np
 import numpy.typing as npt
 
 from game.engine.board import NOWHERE, Shape
-from game.engine.front.roster import UnitKind
-from game.engine.scenario import Depot, Objective, Placed, SupplyLine
+from game.engine.scenario import Depot, Objective, Obstacle, Placed, SupplyLine
 from game.tiled.fields import SIDES
 from game.tiled.finding import Place, Report
 from game.tiled.ground import BARE, Ground
 from game.tiled.regions import regions
-from game.tiled.things import Things, card_faults
+from game.tiled.rosters import Muster
+from game.tiled.things import Things
 
+Fixture: TypeAlias = Depot | SupplyLine | Objective
 Costs: TypeAlias = npt.NDArray[np.int64]
 _UNKNOWN: Final = -1
 
@@ -23,23 +24,30 @@ def check_things(
     things: Things,
     ground: Ground,
     shape: Shape,
-    kinds: dict[str, UnitKind] | None,
+    muster: Muster | None,
     turns: int | None,
     file: str,
     report: Report,
 ) -> None:
-    """Tell all that is wrong. Without kinds or turns (they could not be read) what needs them passes."""
+    """Tell all that is wrong. Without muster or turns (they could not be read) what needs them passes."""
     costs = _costs(ground)
-    ground_units = [(unit, place) for unit, place in things.units if not _flies(unit, kinds)]
-    _check_cards(things, kinds, report)
+    ground_units = [(unit, place) for unit, place in things.units if not _stands_off_map(unit, muster)]
+    _check_cards(things, muster, report)
     _check_arrivals(ground_units, things, costs, turns, report)
+    _check_sharing(ground_units, muster, report)
     _check_standing("unit", ground_units, costs, report)
-    _check_standing("depot", things.depots, costs, report)
-    _check_standing("supply line", things.supply_lines, costs, report)
-    _check_standing("objective", things.objectives, costs, report)
+    fixtures: tuple[tuple[str, Iterable[tuple[Fixture, Place]]], ...] = (
+        ("depot", things.depots),
+        ("supply line", things.supply_lines),
+        ("objective", things.objectives),
+    )
+    for what, standing in fixtures:
+        _check_standing(what, standing, costs, report)
+        _check_alone(what, standing, report)
+    _check_alone("obstacle", things.obstacles, report)
     _check_tokens_on_depots(things, report)
     _check_armies(things, ground_units, file, report)
-    if kinds is not None and not things.lost:
+    if muster is not None and not things.lost:
         _check_reach(things, ground_units, costs, shape, report)
 
 
@@ -49,14 +57,14 @@ def _costs(ground: Ground) -> Costs:
     return by_terrain[np.where(ground.cells == BARE, len(ground.terrains), ground.cells)]
 
 
-def _flies(unit: Placed, kinds: dict[str, UnitKind] | None) -> bool:
-    return kinds is not None and kinds[unit.kind].flies
+def _stands_off_map(unit: Placed, muster: Muster | None) -> bool:
+    return muster is not None and muster.stands_off_map(unit.kind)
 
 
-def _check_cards(things: Things, kinds: dict[str, UnitKind] | None, report: Report) -> None:
-    for unit, place in things.units if kinds is not None else ():
-        assert kinds is not None
-        for told, cure in card_faults(kinds[unit.kind], unit.strength, unit.supplies):
+def _check_cards(things: Things, muster: Muster | None, report: Report) -> None:
+    for unit, place in things.units if muster is not None else ():
+        assert muster is not None
+        for told, cure in muster.placing_faults(unit):
             report(place.error(told, cure))
 
 
@@ -67,7 +75,7 @@ def _check_arrivals(
     turns: int | None,
     report: Report,
 ) -> None:
-    closed = {name for name, cells in things.areas.items() if not costs[list(cells)].any()}
+    closed = {name for name, area in things.areas.items() if not costs[list(area.cells)].any()}
     for unit, place in units:
         if unit.turn == 0:
             if unit.area:
@@ -89,21 +97,38 @@ def _check_arrivals(
 
 def _check_standing(
     what: str,
-    standing: Iterable[tuple[Placed | Depot | SupplyLine | Objective, Place]],
+    standing: Iterable[tuple[Placed | Fixture, Place]],
     costs: Costs,
     report: Report,
 ) -> None:
-    """Each on ground that can be entered, and no two of a sort on one cell."""
+    """Each on ground that can be entered."""
+    for thing, place in standing:
+        if thing.cell != NOWHERE and costs[thing.cell] == 0:
+            report(place.error(f"the {what} stands where nobody can enter", "move it to passable ground"))
+
+
+def _check_alone(what: str, standing: Iterable[tuple[Fixture | Obstacle, Place]], report: Report) -> None:
+    """No two of a sort on one cell."""
     taken: dict[int, Place] = {}
     for thing, place in standing:
-        if thing.cell == NOWHERE:
-            continue
-        if costs[thing.cell] == 0:
-            report(place.error(f"the {what} stands where nobody can enter", "move it to passable ground"))
         other = taken.setdefault(thing.cell, place)
         if other is not place:
             name = _name_of(other)
             report(place.error(f"the {what} shares its cell with {name}", "move one of them"))
+
+
+def _check_sharing(units: list[tuple[Placed, Place]], muster: Muster | None, report: Report) -> None:
+    """No more units on a cell than their family lets stand there, and none of both sides."""
+    taken: dict[int, list[tuple[Placed, Place]]] = {}
+    for unit, place in units:
+        if unit.cell == NOWHERE:
+            continue
+        others = taken.setdefault(unit.cell, [])
+        others.append((unit, place))
+        room = min(muster.cell_room(guest.kind) for guest, _ in others) if muster else 1
+        if len(others) > room or any(guest.side != unit.side for guest, _ in others):
+            name = _name_of(others[0][1])
+            report(place.error(f"the unit shares its cell with {name}", "move one of them"))
 
 
 def _name_of(place: Place) -> str:
@@ -154,5 +179,5 @@ def _check_reach(
 def _starts(things: Things, units: list[tuple[Placed, Place]], side: str) -> set[int]:
     starts = {unit.cell for unit, _ in units if unit.side == side and not unit.turn}
     for name in {unit.area for unit, _ in units if unit.side == side and unit.turn}:
-        starts |= things.areas.get(name, set())
+        starts |= set(things.areas[name].cells) if name in things.areas else set()
     return starts

@@ -5,12 +5,12 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, Final
 
+from game.engine.families import family, names
 from game.tiled.finding import Place, Report
 from game.tiled.properties import Properties, Value, flattened
 
 NOBODY: Final = ("", "none", "nobody")
 SIDES: Final = ("red", "blue")
-RULES: Final = ("front", "squad", "fleet", "ranks")
 _REQUIRED: Final = object()
 _MUCH: Final = 1_000_000
 
@@ -27,8 +27,7 @@ class Field:
     """Values that say as much as none at all: a class in Tiled gives each member some value."""
 
 
-MAP_FIELDS: Final = (
-    Field("rules", str, choices=RULES),
+_SETTINGS: Final = (
     Field("title", str, unset=("",)),
     Field("briefing", str, ""),
     Field("turns", int, least=1, most=10_000),
@@ -37,9 +36,7 @@ MAP_FIELDS: Final = (
     Field("blue_name", str, ""),
     Field("red_allowance", int, 3),
     Field("blue_allowance", int, 3),
-    Field("fog", bool, False),
-    Field("terrain_defence", bool, False),
-    Field("zones_of_control", bool, False),
+    Field("mission", str, ""),
 )
 OBJECT_FIELDS: Final[dict[str, tuple[Field, ...]]] = {
     "unit": (
@@ -49,6 +46,9 @@ OBJECT_FIELDS: Final[dict[str, tuple[Field, ...]]] = {
         Field("supplies", int, None, unset=(-1,)),
         Field("turn", int, 0),
         Field("area", str, ""),
+        Field("heading", int, -1, least=-1, most=5),
+        Field("formation", str, ""),
+        Field("upgrades", str, ""),
     ),
     "depot": (
         Field("side", str, choices=SIDES, unset=NOBODY),
@@ -62,11 +62,31 @@ OBJECT_FIELDS: Final[dict[str, tuple[Field, ...]]] = {
         Field("holder", str, None, choices=SIDES, unset=NOBODY),
         Field("sudden", str, None, choices=(*SIDES, "both"), unset=NOBODY),
     ),
+    "obstacle": (Field("kind", str, unset=("",)),),
     "area": (
         Field("purpose", str, "reinforcement", choices=("reinforcement", "deployment")),
         Field("side", str, None, choices=SIDES, unset=NOBODY),
     ),
 }
+
+
+def map_fields() -> tuple[Field, ...]:
+    """Those of every map, and a switch for each optional rule of any family."""
+    rules = Field("rules", str, choices=names())
+    return (rules, *_SETTINGS, *(Field(property_of(switch), bool, False) for switch in switches()))
+
+
+def switches() -> tuple[str, ...]:
+    """The optional rules of all families; some are known to several."""
+    known = (switch.name for name in names() for switch in family(name, "").SWITCHES)
+    return tuple(dict.fromkeys(known))
+
+
+def property_of(switch: str) -> str:
+    """The map property that turns an optional rule on."""
+    return switch.replace(" ", "_")
+
+
 _TYPES: Final = {str: "text (string)", int: "a whole number (int)", bool: "true or false (bool)"}
 _CURES: Final = {str: "string", int: "int", bool: "bool"}
 

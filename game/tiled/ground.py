@@ -7,8 +7,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from game.engine.front.start import MOST_COST, MOST_DEFENCE
-from game.engine.scenario import Terrain
+from game.engine.scenario import MOST_COST, MOST_COVER, MOST_DEFENCE, Terrain
 from game.tiled.finding import Place, Refusal, Report
 from game.tiled.properties import flattened
 from game.tiled.records import Point, Tile, TiledMap, TileLayer, Tileset
@@ -18,7 +17,13 @@ Indices: TypeAlias = npt.NDArray[np.int64]
 MOST_DESCRIBED: Final = 1_000_000
 BARE: Final = -1
 _UNKNOWN: Final = -2
-_MOST: Final = {"cost": MOST_COST, "defence": MOST_DEFENCE, "height": 1_000, "blocking": 1_000}
+_MOST: Final = {
+    "cost": MOST_COST,
+    "defence": MOST_DEFENCE,
+    "height": 1_000,
+    "blocking": 1_000,
+    "cover": MOST_COVER,
+}
 
 
 @dataclass(frozen=True)

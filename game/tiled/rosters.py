@@ -2,14 +2,17 @@
 
 import os
 import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
+from game.engine.contract import Rules
+from game.engine.families import family
 from game.engine.fault import Fault
-from game.engine.front.roster import UnitKind, roster_faults, unit_kinds
-from game.engine.scenario import Terrain
+from game.engine.scenario import Placed, Terrain
 from game.tiled.finding import Report, finding_of
 
 LARGEST_FILE: Final = 1_000_000
@@ -24,10 +27,28 @@ def read_terrains(roster_folder: Path) -> dict[str, Terrain]:
     return {name: _terrain(name, facts, path) for name, facts in table.items()}
 
 
-def read_roster(
-    map_path: Path, roster_folder: Path, rules: str, report: Report
-) -> tuple[dict[str, Any], dict[str, UnitKind]] | None:
-    """The roster as plain data, and the cards in it; None if something is wrong with it, which is told."""
+@dataclass(frozen=True)
+class Muster:
+    """A rule family and the roster that a map is fought with: what is asked about units."""
+
+    rules: Rules[Any]
+    roster: dict[str, Any]
+    """As plain data, sound."""
+    names: dict[str, str]
+    """The unit kinds, each with its name for people."""
+
+    def stands_off_map(self, kind: str) -> bool:
+        return self.rules.stands_off_map(self.roster, kind)
+
+    def cell_room(self, kind: str) -> int:
+        return self.rules.cell_room(self.roster, kind)
+
+    def placing_faults(self, placed: Placed) -> Iterator[tuple[str, str]]:
+        return self.rules.placing_faults(self.roster, placed)
+
+
+def read_muster(map_path: Path, roster_folder: Path, rules: str, report: Report) -> Muster | None:
+    """The family and roster of a map; None if something is wrong with the roster, which is told."""
     path = roster_folder / f"{rules}.toml"
     if not path.is_file():
         told = f"there is no roster for the rules {rules!r} yet"
@@ -35,10 +56,11 @@ def read_roster(
     roster, own = _read_toml(path), map_path.with_suffix(".toml")
     if own.is_file():
         path, roster = own, _extended(roster, _read_toml(own))
-    faults = list(roster_faults(roster, str(path)))
+    chosen = family(rules, str(map_path))
+    faults = list(chosen.roster_faults(roster, str(path)))
     for fault in faults:
         report(finding_of(fault))
-    return None if faults else (roster, unit_kinds(roster, str(path)))
+    return None if faults else Muster(chosen, roster, chosen.kind_names(roster))
 
 
 def _extended(roster: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
@@ -58,7 +80,7 @@ def _terrain(name: str, facts: object, path: Path) -> Terrain:
         terrain = msgspec.convert({"name": name} | facts if isinstance(facts, dict) else facts, Terrain)
     except msgspec.ValidationError as error:
         raise Fault(str(path), f"terrains.{name}", str(error), "give whole numbers") from None
-    numbers = (terrain.cost, terrain.defence, terrain.height, terrain.blocking)
+    numbers = (terrain.cost, terrain.defence, terrain.height, terrain.blocking, terrain.cover)
     if not 0 <= min(numbers) <= max(numbers) <= _HIGHEST:
         raise Fault(str(path), f"terrains.{name}", "has a number out of range", f"give 0 to {_HIGHEST}")
     return terrain

@@ -1,17 +1,16 @@
-"""What a map's objects mean: units, depots, supply lines, objectives and areas."""
+"""What a map's objects mean: units, depots, supply lines, objectives, obstacles and areas."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
 from game.engine.board import NOWHERE
-from game.engine.front.roster import UnitKind
-from game.engine.scenario import Area, Depot, Objective, Placed, SupplyLine
+from game.engine.scenario import Area, Depot, Objective, Obstacle, Placed, SupplyLine
 from game.tiled.fields import OBJECT_FIELDS, read_fields
 from game.tiled.finding import ObjectName, Place, Refusal, Report
 from game.tiled.properties import flattened
 from game.tiled.records import MapObject, ObjectLayer, Point, TiledMap
+from game.tiled.rosters import Muster
 from game.tiled.spots import Budget, cell_of, cells_of
 
 
@@ -23,7 +22,8 @@ class Things:
     depots: list[tuple[Depot, Place]] = field(default_factory=list)
     supply_lines: list[tuple[SupplyLine, Place]] = field(default_factory=list)
     objectives: list[tuple[Objective, Place]] = field(default_factory=list)
-    areas: dict[str, set[int]] = field(default_factory=dict)
+    obstacles: list[tuple[Obstacle, Place]] = field(default_factory=list)
+    areas: dict[str, Area] = field(default_factory=dict)
     lost: bool = False
     """Something could not be understood, so that a unit may be missing only because of that."""
     lost_areas: bool = False
@@ -32,21 +32,19 @@ class Things:
 @dataclass(frozen=True)
 class _Surroundings:
     tiled: TiledMap
-    kinds: dict[str, UnitKind] | None
+    muster: Muster | None
     report: Report
     budget: Budget
     things: Things
 
 
-def read_things(
-    tiled: TiledMap, ground_offset: Point, kinds: dict[str, UnitKind] | None, report: Report
-) -> Things:
+def read_things(tiled: TiledMap, ground_offset: Point, muster: Muster | None, report: Report) -> Things:
     """Hidden objects and layers count: an area need not be seen to be there.
 
-    Without kinds (the roster could not be read) all kinds pass.
+    Without a muster (the roster could not be read) all kinds pass.
     """
     things = Things(lost=tiled.lost_objects, lost_areas=tiled.lost_objects)
-    around = _Surroundings(tiled, kinds, report, Budget(), things)
+    around = _Surroundings(tiled, muster, report, Budget(), things)
     for layer in tiled.layers:
         if not isinstance(layer, ObjectLayer):
             continue
@@ -62,11 +60,14 @@ def _add(one: MapObject, layer: ObjectLayer, shift: Point, around: _Surroundings
     if one.kind not in OBJECT_FIELDS:
         _warn_of_stranger(one, place, around.report)
         return
+    if around.muster and one.kind not in around.muster.rules.OBJECTS:
+        _warn_of_idler(one, place, around.muster, around.report)
+        return
     fields = OBJECT_FIELDS[one.kind]
     values = read_fields(one.properties, fields, one.kind.replace("_", " "), place, around.report)
     try:
         if one.kind == "area":
-            _add_area(one, shift, place, around)
+            _add_area(one, shift, values, place, around)
             return
         cell = cell_of(one, shift, around.tiled.grid)
         if values is None:
@@ -99,65 +100,86 @@ def _warn_of_stranger(one: MapObject, place: Place, report: Report) -> None:
         report(place.warning("has no class and means nothing to us", f"set its class to one of {known}"))
 
 
-def _add_area(one: MapObject, shift: Point, place: Place, around: _Surroundings) -> None:
+def _warn_of_idler(one: MapObject, place: Place, muster: Muster, report: Report) -> None:
+    what, family = one.kind.replace("_", " "), muster.rules
+    known = ", ".join(family.OBJECTS)
+    told = f"the {what} means nothing in {family.NAME}"
+    report(place.warning(told, f"remove it; {family.NAME} knows {known}"))
+
+
+def _add_area(
+    one: MapObject, shift: Point, values: dict[str, Any] | None, place: Place, around: _Surroundings
+) -> None:
     if not one.name:
         raise Refusal(place.error("the area has no name", "give the object a name"))
     cells = cells_of(one, shift, around.tiled.grid, around.budget, place)
     if not cells:
         told = "the area covers the centre of no cell"
         raise Refusal(place.error(told, "draw it as a rectangle or polygon around the cells"))
-    around.things.areas.setdefault(one.name, set()).update(cells)
+    if values is None:
+        around.things.lost = around.things.lost_areas = True
+        return
+    drawn = Area(one.name, tuple(sorted(cells)), **values)
+    around.things.areas[one.name] = _joined(around.things.areas.get(one.name), drawn, place, around.report)
+
+
+def _joined(before: Area | None, drawn: Area, place: Place, report: Report) -> Area:
+    """Areas of the same name are parts of one."""
+    if before is None:
+        return drawn
+    if (before.purpose, before.side) != (drawn.purpose, drawn.side):
+        told = f'parts of the area "{drawn.name}" differ in purpose or side'
+        report(place.error(told, "give all parts the same, or this one another name"))
+    return Area(before.name, tuple(sorted({*before.cells, *drawn.cells})), before.purpose, before.side)
 
 
 def _add_unit(
     one: MapObject, cell: int | None, values: dict[str, Any], place: Place, around: _Surroundings
 ) -> None:
-    kind = _kind(values["kind"], place, around)
+    known = _knows_kind(values["kind"], place, around)
     waits = values["turn"] > 0
-    if cell is None and not waits and not (kind and kind.flies):
+    if cell is None and not waits and not (known and _stands_off_map(values["kind"], around)):
         raise Refusal(place.error("the unit stands off the map", "move it onto the map"))
-    if kind is None and around.kinds is not None:
+    if not known:
         around.things.lost = True
         return
     stands = NOWHERE if cell is None or waits else cell
-    unit = Placed(cell=stands, name=one.name, **values)
+    upgrades = tuple(name for part in values["upgrades"].split(",") if (name := part.strip()))
+    unit = Placed(cell=stands, name=one.name, **{**values, "upgrades": upgrades})
     around.things.units.append((unit, _with_cell(place, stands, around.tiled)))
 
 
-def _kind(name: str, place: Place, around: _Surroundings) -> UnitKind | None:
-    kinds = around.kinds
-    if kinds is None or name in kinds:
-        return None if kinds is None else kinds[name]
+def _stands_off_map(kind: str, around: _Surroundings) -> bool:
+    return around.muster is not None and around.muster.stands_off_map(kind)
+
+
+def _knows_kind(name: str, place: Place, around: _Surroundings) -> bool:
+    """Whether the roster has a kind; if not, it is told."""
+    if around.muster is None or name in around.muster.names:
+        return True
+    kinds = around.muster.names
     close = get_close_matches(name[:100], kinds, n=1)
     cure = f'set "kind" to {close[0]}' if close else f'set "kind" to one of {", ".join(kinds)}'
     around.report(place.error(f"the unit kind {name[:60]!r} is unknown", cure))
-    return None
+    return False
 
 
 def _tell_more(one: MapObject, cell: int | None, place: Place, around: _Surroundings) -> None:
     """Of a unit with a wrong property: what else is wrong with it."""
     given = flattened(one.properties)
     name, strength, held = (given.get(field) for field in ("kind", "strength", "supplies"))
-    kind = _kind(name, place, around) if isinstance(name, str) and name else None
-    if kind is not None:
-        for told, cure in card_faults(
-            kind,
-            strength if isinstance(strength, int) else None,
-            held if isinstance(held, int) else None,
-        ):
+    known = isinstance(name, str) and name and _knows_kind(name, place, around)
+    if known and around.muster is not None:
+        sane = Placed(str(name), "red", strength=_positive(strength), supplies=_positive(held))
+        for told, cure in around.muster.placing_faults(sane):
             around.report(place.error(told, cure))
-    if cell is None and not given.get("turn") and not (kind and kind.flies):
+    if cell is None and not given.get("turn") and not (known and _stands_off_map(str(name), around)):
         around.report(place.error("the unit stands off the map", "move it onto the map"))
 
 
-def card_faults(kind: UnitKind, strength: int | None, held: int | None) -> Iterator[tuple[str, str]]:
-    """What is wrong with a unit's numbers by its card, and the cure."""
-    if strength is not None and strength > kind.troop_strength:
-        told = f'"strength" is {strength}, and {kind.name} has at most {kind.troop_strength}'
-        yield told, f"give 1 to {kind.troop_strength}, or -1 for all"
-    if held is not None and held > kind.supply_capacity:
-        told = f'"supplies" is {held}, and {kind.name} holds at most {kind.supply_capacity}'
-        yield told, f"give 0 to {kind.supply_capacity}, or -1 for all"
+def _positive(value: object) -> int | None:
+    """What is no such number is told with its property."""
+    return value if type(value) is int and value > 0 else None
 
 
 def _add_fixture(
@@ -174,6 +196,8 @@ def _add_fixture(
         things.depots.append((Depot(cell=cell, name=one.name, **values), here))
     elif one.kind == "supply_line":
         things.supply_lines.append((SupplyLine(cell=cell, **values), here))
+    elif one.kind == "obstacle":
+        things.obstacles.append((Obstacle(cell=cell, name=one.name, **values), here))
     else:
         if not one.name:
             around.report(here.warning("the objective has no name", "give the object a name"))
@@ -186,8 +210,3 @@ def _with_cell(place: Place, cell: int, tiled: TiledMap) -> Place:
         return place
     row, column = divmod(cell, tiled.grid.shape.width)
     return Place(place.file, place.layer, (column, row), place.object)
-
-
-def areas_of(things: Things) -> tuple[Area, ...]:
-    """Areas of the same name are parts of one."""
-    return tuple(Area(name, tuple(sorted(cells))) for name, cells in things.areas.items())

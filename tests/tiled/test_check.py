@@ -172,14 +172,6 @@ def test_an_unknown_property_of_the_map_is_a_warning(tmp_path: Path) -> None:
     assert finding.cure == 'rename it "title"'
 
 
-def test_rules_that_are_not_played_on_these_cells(tmp_path: Path) -> None:
-    findings = check(battle(tmp_path, settings=SETTINGS | {"rules": "fleet"}), ROSTERS)
-    assert findings[0].message == "its cells are squares, and fleet is played on hexes"
-    hexes = 'orientation="hexagonal" hexsidelength="16"'
-    findings = check(battle(tmp_path, settings=SETTINGS | {"rules": "ranks"}, attributes=hexes), ROSTERS)
-    assert "ranks is played on squares" in findings[0].message
-
-
 def test_a_side_without_units(tmp_path: Path) -> None:
     finding = only(write_map(tmp_path, layer(plain()), objects(unit("red", 0, 0))))
     assert finding.message == "the side blue has no units on the ground"

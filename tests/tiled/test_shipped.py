@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.tiled.fields import MAP_FIELDS, OBJECT_FIELDS
+from game.tiled.fields import OBJECT_FIELDS, map_fields
 from game.tiled.finding import Place
 from game.tiled.ground import terrain_name
 from game.tiled.properties import read_property_types
@@ -32,8 +32,9 @@ def test_the_classes_of_the_project_are_what_we_read() -> None:
     path = MAPS / "salient.tiled-project"
     classes = read_property_types(path.read_bytes(), Place(str(path))).classes
     for kind, fields in OBJECT_FIELDS.items():
-        assert set(classes[kind]) <= {field.name for field in fields}
-    assert any(set(members) == {field.name for field in MAP_FIELDS} for members in classes.values())
+        assert set(classes[kind]) == {field.name for field in fields}
+    assert set(classes["battle"]) <= {field.name for field in map_fields()}
+    assert {"rules", "title", "turns", "mission", "fog"} <= set(classes["battle"])
 
 
 @pytest.mark.parametrize("template", [path.name for path in TEMPLATES])

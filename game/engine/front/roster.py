@@ -91,7 +91,7 @@ def placing_faults(roster: dict[str, Any], placed: Placed) -> Iterator[tuple[str
     """What is wrong with a unit on a map by its card, and the cure."""
     kind = msgspec.convert(roster["units"][placed.kind], UnitKind)
     if placed.strength is not None and not 1 <= placed.strength <= kind.troop_strength:
-        told = f'"strength" is {placed.strength}, and {kind.name} has 1 to {kind.troop_strength}'
+        told = f'"strength" is {placed.strength}, and {kind.name} has at most {kind.troop_strength}'
         yield told, f"give 1 to {kind.troop_strength}, or -1 for all"
     if placed.supplies is not None and not 0 <= placed.supplies <= kind.supply_capacity:
         told = f'"supplies" is {placed.supplies}, and {kind.name} holds at most {kind.supply_capacity}'
@@ -101,6 +101,10 @@ def placing_faults(roster: dict[str, Any], placed: Placed) -> Iterator[tuple[str
 def stands_off_map(roster: dict[str, Any], kind: str) -> bool:
     """Aircraft need no cell."""
     return "aircraft" in roster["units"][kind].get("traits", ())
+
+
+def cell_room(roster: dict[str, Any], kind: str) -> int:
+    return 1
 
 
 def _unit_faults(place: str, fields: object, source: str) -> Iterator[Fault]:

@@ -25,7 +25,7 @@ from game.engine.front.judgement import plans, strength, tallies, value, why
 from game.engine.front.listing import idle, of_unit
 from game.engine.front.overlays import OVERLAYS, overlay
 from game.engine.front.pointing import preview, where
-from game.engine.front.roster import kind_names, placing_faults, roster_faults, stands_off_map
+from game.engine.front.roster import cell_room, kind_names, placing_faults, roster_faults, stands_off_map
 from game.engine.front.start import start
 from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, SWITCHES, WAITING, State
 from game.engine.front.turn import end_phase
@@ -46,6 +46,7 @@ __all__ = [
     "board",
     "brief",
     "card",
+    "cell_room",
     "choices",
     "clock",
     "closing",

@@ -21,7 +21,7 @@ from game.engine.front.state import (
     Unit,
 )
 from game.engine.front.turn import begin_supply
-from game.engine.scenario import Area, Scenario
+from game.engine.scenario import MOST_COST, MOST_DEFENCE, Area, Scenario
 from game.engine.sight import Sight
 
 
@@ -174,8 +174,6 @@ def _side(name: str | None) -> int:
 
 MOST = 1_000_000
 """Of turns, points, tokens and supplies: beyond any game, and far from where numbers overflow."""
-MOST_COST = 255
-MOST_DEFENCE = 20
 
 Found = tuple[str, str, str]
 """Place, what is wrong, cure."""
