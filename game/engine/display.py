@@ -74,8 +74,11 @@ class Feature(msgspec.Struct, frozen=True):
     cell: int
     side: int = NOBODY
     label: str = ""
+    """Its name."""
     note: str = ""
     derelict: bool = False
+    number: str = ""
+    """The one figure that is read from afar: points, stock."""
 
 
 class Link(msgspec.Struct, frozen=True):

@@ -110,7 +110,7 @@ def _objectives(state: State) -> list[Feature]:
         if goal.sudden:
             taker = "Whoever" if goal.sudden == "both" else side_name(state, SIDES.index(goal.sudden))
             note += f" {taker} wins at once by taking it."
-        found.append(Feature("objective", goal.cell, holder, goal.name, note))
+        found.append(Feature("objective", goal.cell, holder, goal.name, note, number=str(goal.points)))
     return found
 
 
@@ -124,9 +124,9 @@ def _depots(state: State) -> list[Feature]:
         name = place.name or f"{side_name(state, side)}'s depot"
         is_open = depot_is_open(state, depot)
         closed = "" if is_open else " It is closed: an enemy stands on it."
-        label = str(stock) if known else "?"
+        number = str(stock) if known else "?"
         note = f"{name} {holds}{income}.{closed}" if known else f"{name}: {holds}.{closed}"
-        found.append(Feature("depot", place.cell, side, label, note, derelict=not is_open))
+        found.append(Feature("depot", place.cell, side, place.name, note, not is_open, number))
     return found
 
 

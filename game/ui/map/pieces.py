@@ -16,7 +16,8 @@ from game.ui.look.look import Look
 from game.ui.map.camera import ZOOMS, Camera
 from game.ui.map.places import Places, Point
 from game.ui.plugs.counter import paint_ring
-from game.ui.plugs.plug import Easel, Plug, Sprite
+from game.ui.plugs.easel import Easel, Sprite
+from game.ui.plugs.plug import Plug
 
 MOST_SPRITES: Final = 3000
 _SHARES: Final = {1: 1.0, 2: 0.7, 3: 0.58, 4: 0.58}
@@ -133,11 +134,11 @@ class Pieces:
     def _stands(self, pieces: list[Piece]) -> Iterator[Stand]:
         crowds: dict[int, int] = {}
         for piece in pieces:
-            for cell in _cells(piece):
+            for cell in cells_of(piece):
                 crowds[cell] = crowds.get(cell, 0) + 1
         taken: dict[int, int] = {}
         for piece in sorted(pieces, key=lambda piece: piece.place):
-            for cell, figure in zip(_cells(piece), piece.figures or (None,), strict=True):
+            for cell, figure in zip(cells_of(piece), piece.figures or (None,), strict=True):
                 number = taken[cell] = taken.get(cell, -1) + 1
                 yield self._stand(piece, cell, figure, number, crowds[cell])
 
@@ -153,5 +154,6 @@ class Pieces:
         )
 
 
-def _cells(piece: Piece) -> tuple[int, ...]:
+def cells_of(piece: Piece) -> tuple[int, ...]:
+    """Where a piece stands, figure by figure."""
     return tuple(figure.cell for figure in piece.figures) or (piece.cell,)

@@ -13,8 +13,13 @@ from game.tiled.records import TiledMap, TileLayer
 from game.ui.look.look import Look
 from game.ui.map.bare_ground import dressed
 from game.ui.map.camera import Camera
+from game.ui.map.cell_labels import CellLabels
+from game.ui.map.features import Features
 from game.ui.map.ground import Ground
-from game.ui.map.pieces import Pieces
+from game.ui.map.lines import draw_line_labels, draw_lines
+from game.ui.map.marks import Marker
+from game.ui.map.minimap import Minimap
+from game.ui.map.pieces import Pieces, cells_of
 from game.ui.map.places import Places
 from game.ui.map.scene import EMPTY, Scene
 from game.ui.plugs.plug import Plug
@@ -44,7 +49,12 @@ class MapView:
         self.places = Places(drawn.grid, origin, self.ground.size)
         self.camera = Camera(area, self.ground.size)
         self.pieces = Pieces(scenario, self.places, plug, look)
+        self._marker = Marker(self.ground, self.places)
+        self._features = Features(self.places, plug, look, self.pieces.easel)
+        self._labels = CellLabels(self.places, look)
+        self.minimap = Minimap(self.ground.overview, self.places, look)
         self.scene = EMPTY
+        self._grid = False
         self.pan_keys = dict(PAN_KEYS)
         self._held: set[int] = set()
         self._pressed: tuple[int, tuple[int, int]] | None = None
@@ -58,10 +68,34 @@ class MapView:
     def area(self, area: pygame.Rect) -> None:
         self.camera.area = area
 
+    @property
+    def grid(self) -> bool:
+        """Whether the borders of cells are drawn."""
+        return self._grid
+
+    @grid.setter
+    def grid(self, shown: bool) -> None:
+        self._grid = shown
+        self._show_marks()
+
     def show(self, scene: Scene) -> None:
-        if scene.pieces != self.scene.pieces or scene is EMPTY:
+        before, self.scene = self.scene, scene
+        occupied = frozenset(cell for piece in scene.pieces for cell in cells_of(piece))
+        if scene.pieces != before.pieces:
             self.pieces.show(scene.pieces)
-        self.scene = scene
+        if scene.pieces != before.pieces or scene.unseen != before.unseen:
+            self.minimap.show(scene.pieces, scene.unseen)
+        if scene.overlays != before.overlays or scene.unseen != before.unseen:
+            self._show_marks()
+        self._features.show(scene.features, scene.links, occupied)
+        self._labels.show(scene.overlays, occupied | {feature.cell for feature in scene.features})
+
+    def _show_marks(self) -> None:
+        """The grid lies lowest, then the veil over what is not seen, and on top what overlays say."""
+        grid = (self._marker.grid(),) if self._grid else ()
+        tints = tuple(self._marker.marks(overlay.tints) for overlay in self.scene.overlays if overlay.tints)
+        veil = (self._marker.veil(self.scene.unseen),) if self.scene.unseen else ()
+        self._marker.show((*grid, *veil, *tints))
 
     def play(self, events: Sequence[Event], before: Scene, after: Scene, speed: float = 1.0) -> None:
         self.show(after)
@@ -101,6 +135,8 @@ class MapView:
     def handle(self, event: pygame.Event) -> bool:
         """Whether the event was for the map itself. A press of the left button is answered with no, as it
         may become a click; where it became a drag of the ground, its release is answered with yes."""
+        if self.minimap.handle(event, self.camera):
+            return True
         if event.type == pygame.MOUSEWHEEL:
             return self._wheel(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
@@ -131,8 +167,16 @@ class MapView:
         clip = surface.get_clip()
         surface.set_clip(self.area.clip(clip))
         self._draw_ground(surface)
-        self.pieces.draw(surface, self.camera, frozenset())
+        lines = [line for overlay in self.scene.overlays for line in overlay.lines]
+        self._features.draw_under(surface, self.camera)
+        self._labels.draw_under(surface, self.camera)
+        draw_lines(surface, lines, self.camera, self.places, self._look)
         self.pieces.draw_ring(surface, self.camera, self.scene.selected)
+        self.pieces.draw(surface, self.camera, frozenset())
+        self._features.draw_over(surface, self.camera)
+        self._labels.draw_over(surface, self.camera)
+        draw_line_labels(surface, lines, self.camera, self.places, self._look)
+        self.minimap.draw(surface, self.camera)
         surface.set_clip(clip)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
@@ -141,7 +185,7 @@ class MapView:
         step, area = self.camera.step, self.area
         keys = self.ground.keys(step, area.left - left, area.top - top, area.right - left, area.bottom - top)
         self.ground.make(keys)
-        parts = [(self.ground.part(key), self.ground.area(key)) for key in keys]
+        parts = [(self._marker.part(key), self.ground.area(key)) for key in keys]
         surface.fblits(
             [
                 (part or self.ground.coarse(place, step), (left + place.left, top + place.top))

@@ -9,11 +9,12 @@ import pygame
 from game.engine.contract import NO_HEADING
 from game.engine.display import Badge, Bar, Piece
 from game.ui.look.fonts import font
+from game.ui.look.letters import edged
 from game.ui.look.palette import Palette, mix
 from game.ui.look.pen import Pen
 from game.ui.plugs.art import field, mark, silhouette
+from game.ui.plugs.easel import Easel, Sprite
 from game.ui.plugs.icons import icon
-from game.ui.plugs.plug import Easel, Sprite
 
 BODY: Final = 56 / 64
 """The part of a field's picture that is the counter itself; around it is its shadow."""
@@ -39,7 +40,7 @@ def paint_counter(piece: Piece, easel: Easel, class_mark: str = "") -> Sprite:
         _lay(face, mark(class_mark, body))
     if piece.done:
         _fade(picture)
-    _paint_number(face, piece.number, palette, barred=piece.bar is not None and body >= TINY)
+    _paint_number(face, piece.number, barred=piece.bar is not None and body >= TINY)
     if piece.bar is not None:
         _paint_bar(face, piece.bar, palette)
     if body >= SMALL:
@@ -80,34 +81,20 @@ def _paint_shape(face: pygame.Surface, piece: Piece) -> None:
     face.blit(letters, letters.get_rect(center=(face.get_width() * 0.58, face.get_height() * 0.38)))
 
 
-def _paint_number(face: pygame.Surface, number: str, palette: Palette, *, barred: bool) -> None:
+def _paint_number(face: pygame.Surface, number: str, *, barred: bool) -> None:
     """Large at the lower left; on a tiny counter in its middle."""
     if not number:
         return
     body = face.get_width()
     if body < TINY:
         size = round(body * (0.86 if len(number) < 2 else 0.68))
-        shown = _lettered(number, size, palette)
+        shown = edged(number, max(9, size))
         face.blit(shown, shown.get_rect(center=(body / 2, body / 2)))
         return
-    shown = _lettered(number, round(body * (0.42 if body >= SMALL else 0.5)), palette)
+    shown = edged(number, max(9, round(body * (0.39 if body >= SMALL else 0.5))))
     box = shown.get_bounding_rect()
     bottom = body * (0.855 if barred else 0.92)
     face.blit(shown, (round(body * 0.09) - box.left, round(bottom) - box.bottom))
-
-
-def _lettered(text: str, size: int, palette: Palette) -> pygame.Surface:
-    """Cream letters with a dark edge, to be read on any ground."""
-    letters = font(max(9, size), "bold").render(text, True, palette.text)
-    edge = font(max(9, size), "bold").render(text, True, palette.shadow)
-    step = max(1, round(size / 18))
-    picture = pygame.Surface(
-        (letters.get_width() + 2 * step, letters.get_height() + 2 * step), pygame.SRCALPHA
-    )
-    for right, down in ((0, 1), (2, 1), (1, 0), (1, 2), (2, 2), (0, 0), (2, 0), (0, 2)):
-        picture.blit(edge, (right * step, down * step))
-    picture.blit(letters, (step, step))
-    return picture
 
 
 def _paint_bar(face: pygame.Surface, bar: Bar, palette: Palette) -> None:
@@ -194,7 +181,7 @@ def _fade(picture: pygame.Surface) -> None:
     """Take most of the colour out, and some of the light."""
     colours = pygame.surfarray.pixels3d(picture)
     grey = (colours @ np.array([0.3, 0.59, 0.11]))[..., None]
-    colours[:] = (grey * 0.72 + colours * 0.28) * 0.8 + 12
+    colours[:] = (grey * 0.5 + colours * 0.5) * 0.74 + 10
 
 
 def _lay(face: pygame.Surface, picture: pygame.Surface | None) -> None:

@@ -6,7 +6,7 @@ from game.engine.display import Figure, Piece
 from game.ui.look.palette import mix
 from game.ui.look.pen import Pen
 from game.ui.plugs.art import silhouette
-from game.ui.plugs.plug import Easel, Sprite
+from game.ui.plugs.easel import Easel, Sprite
 
 
 def paint_figure(piece: Piece, figure: Figure, easel: Easel) -> Sprite:

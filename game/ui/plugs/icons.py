@@ -151,6 +151,15 @@ def _no_supply(pen: Pen, colour: Colour) -> None:
     pen.line(((0.06, 0.94), (0.94, 0.06)), 0.1, colour)
 
 
+def _spotted(pen: Pen, colour: Colour) -> None:
+    pen.polygon(
+        ((0.02, 0.5), (0.28, 0.24), (0.5, 0.18), (0.72, 0.24), (0.98, 0.5), (0.72, 0.76), (0.28, 0.76)),
+        colour,
+    )
+    pen.disc(MIDDLE, 0.2, None)
+    pen.disc(MIDDLE, 0.11, colour)
+
+
 def _stun(pen: Pen, colour: Colour) -> None:
     for centre, size in (((0.34, 0.36), 0.32), ((0.72, 0.66), 0.26)):
         pen.polygon(star(centre, size, size * 0.4, 5), colour)
@@ -210,7 +219,8 @@ ICONS: Final[dict[str, Drawing]] = {
     "wound": _wound,
     "fire": _fire,
     "supply": _supply,
-    "no supply": _no_supply,
+    "cut_off": _no_supply,
+    "spotted": _spotted,
     "stun": _stun,
     "pinned": _pinned,
     "immobilise": _pinned,

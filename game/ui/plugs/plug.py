@@ -1,40 +1,16 @@
 """What a family of rules adds to the window. Most of it is the same for all; it changes what differs."""
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable
 from importlib import import_module
 from importlib.util import find_spec
-from typing import NamedTuple
-
-import pygame
 
 from game.engine.contract import Event
-from game.engine.display import Figure, Piece
+from game.engine.display import Feature, Figure, Piece
 from game.engine.scenario import Scenario
-from game.ui.look.look import Look
-
-
-class Sprite(NamedTuple):
-    """A picture, and which of its pixels lies on the centre of the cell."""
-
-    picture: pygame.Surface
-    anchor: tuple[int, int]
-
-
-@dataclass(frozen=True)
-class Easel:
-    """What there is to know for painting a piece at one zoom."""
-
-    scenario: Scenario
-    look: Look
-    zoom: float
-    room: int
-    """The side of the largest counter that does not cover its neighbours, in pixels; less where several
-    pieces share a cell."""
-    cell: tuple[int, int]
-    """Width and height of a cell in pixels."""
-    angle: Callable[[int], float]
-    """Of a heading: degrees clockwise from straight up."""
+from game.ui.plugs.counter import paint_counter
+from game.ui.plugs.easel import Easel, Sprite
+from game.ui.plugs.feature import paint_aside, paint_feature
+from game.ui.plugs.figure import paint_figure
 
 
 class Plug:
@@ -48,15 +24,19 @@ class Plug:
         )
 
     def paint(self, piece: Piece, easel: Easel) -> Sprite:
-        from game.ui.plugs.counter import paint_counter
-
         return paint_counter(piece, easel, self.mark(piece, easel.scenario))
 
     def paint_figure(self, piece: Piece, figure: Figure, easel: Easel) -> Sprite:
         """One of several figures that stand on cells of their own."""
-        from game.ui.plugs.figure import paint_figure
-
         return paint_figure(piece, figure, easel)
+
+    def paint_feature(self, feature: Feature, easel: Easel) -> Sprite:
+        """An objective, a depot, a token, an obstacle on an empty cell."""
+        return paint_feature(feature, easel)
+
+    def paint_aside(self, feature: Feature, easel: Easel) -> Sprite:
+        """The same beside a piece that stands on its cell."""
+        return paint_aside(feature, easel)
 
     def mark(self, piece: Piece, scenario: Scenario) -> str:
         """The name of the mark in the corner of its counter, if it has one."""

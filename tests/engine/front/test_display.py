@@ -95,7 +95,7 @@ def duel_with(*things):
 
 def test_depots_show_their_stock_and_are_derelict_under_an_enemy():
     (depot,) = [feature for feature in rules.features(supplied()) if feature.kind == "depot"]
-    assert (depot.label, depot.side, depot.derelict) == ("11", RED, False)
+    assert (depot.number, depot.side, depot.derelict) == ("11", RED, False)
     taken = scene(ROW, Placed("infantry", "red", 3), Placed("infantry", "blue", 0), Depot("red", 0, stock=9))
     (closed,) = [feature for feature in rules.features(taken) if feature.kind == "depot"]
     assert closed.derelict

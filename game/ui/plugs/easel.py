@@ -1,0 +1,33 @@
+"""What a painter of pieces is given, and what it gives back."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import pygame
+
+from game.engine.scenario import Scenario
+from game.ui.look.look import Look
+
+
+class Sprite(NamedTuple):
+    """A picture, and which of its pixels lies on the centre of the cell."""
+
+    picture: pygame.Surface
+    anchor: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Easel:
+    """What there is to know for painting a piece at one zoom."""
+
+    scenario: Scenario
+    look: Look
+    zoom: float
+    room: int
+    """The side of the largest counter that does not cover its neighbours, in pixels; less where several
+    pieces share a cell."""
+    cell: tuple[int, int]
+    """Width and height of a cell in pixels."""
+    angle: Callable[[int], float]
+    """Of a heading: degrees clockwise from straight up."""
