@@ -111,7 +111,7 @@ def _gilded(mask: Field) -> pygame.Surface:
 def _desk_with_map() -> pygame.Surface:
     colour = _desk()
     sheet, mask = _map_sheet()
-    left, top = 470, -130
+    left, top = 600, -130
     shadow = np.zeros((HEIGHT, WIDTH))
     _lay(shadow, mask, left - 14, top + 26)
     colour *= (1 - 0.72 * _blurred(shadow, 26))[..., None]
@@ -214,9 +214,9 @@ def _folds(width: int, height: int) -> Field:
 def _lit(colour: Field) -> Field:
     """A lamp above the middle of the map; the left, where the menu is, stays dark."""
     y, x = np.mgrid[0:HEIGHT, 0:WIDTH]
-    far = np.hypot((x - 1180) / 1150, (y - 420) / 820)
+    far = np.hypot((x - 1240) / 1150, (y - 420) / 820)
     light = np.clip(1.02 - 0.72 * far**1.5, 0.22, 1)
-    left = np.clip((x - 330) / 560, 0, 1)
+    left = np.clip((x - 420) / 560, 0, 1)
     return colour * (light * (0.45 + 0.55 * left**1.3))[..., None] * np.array((1.0, 0.965, 0.89))
 
 

@@ -7,7 +7,6 @@ import pygame
 
 from game.ui.desk import Desk
 from game.ui.display import NoWindow
-from game.ui.focus import Focus
 from game.ui.keys import action_of
 from game.ui.reporting import Reporter
 from game.ui.screens.screen import Screen
@@ -25,7 +24,6 @@ class App:
         settings, trouble = load_settings(settings_file())
         self.surface = open_window(settings.window)
         self.desk = Desk(self.surface.get_size(), settings)
-        self.focus = Focus(self.desk)
         self.reporter = Reporter()
         self.frame = 0
         if trouble:
@@ -54,7 +52,7 @@ class App:
         self._draw(seconds)
         pygame.display.flip()
         self.frame += 1
-        self.reporter.write(self.desk, self.focus, self.frame)
+        self.reporter.write(self.desk, self.frame)
 
     def _handle(self, event: pygame.Event) -> None:
         self.desk.lay_out()
@@ -66,11 +64,15 @@ class App:
             full = not self.desk.settings.full_screen
             self.desk.change(msgspec.structs.replace(self.desk.settings, full_screen=full))
             self._fill_screen()
-        elif self.focus.handle(event) or self.desk.gui.process_events(event):
-            return
-        elif not (self.focus.typing and event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)) or (
-            event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_F1, pygame.K_RETURN)
+        elif (
+            self.desk.screen.keys_first(event)
+            or self.desk.focus.handle(event)
+            or self.desk.gui.process_events(event)
         ):
+            return
+        elif not (
+            self.desk.focus.typing and event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+        ) or (event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_F1, pygame.K_RETURN)):
             self.desk.screen.handle(event)
 
     def _resize(self) -> None:
@@ -92,7 +94,7 @@ class App:
         screen.draw(self.surface)
         self.desk.gui.draw_ui(self.surface)
         screen.draw_over(self.surface)
-        self.focus.draw(self.surface)
+        self.desk.focus.draw(self.surface)
         self._draw_notice(seconds)
 
     def _draw_notice(self, seconds: float) -> None:
@@ -113,6 +115,7 @@ class App:
     def _close(self) -> None:
         while self.desk.screens:
             self.desk.screens.pop().leave()
+        self.desk.previews.stop()
         pygame.quit()
 
 

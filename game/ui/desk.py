@@ -1,19 +1,25 @@
 """What every screen gets: the window's size, the look, sounds, widgets, and ways to other screens."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 from pygame_gui import UIManager
 
 from game.engine.fault import Fault
 from game.resources import assets
+from game.ui.focus import Focus
 from game.ui.keys import DEFAULT_KEYS
 from game.ui.look.look import Look
 from game.ui.look.palette import PALETTES
 from game.ui.look.theme import theme
+from game.ui.previews import Previews
 from game.ui.screens.screen import Screen
 from game.ui.settings import Settings, save_settings, settings_file
 from game.ui.sounds import Sounds
+
+LEAST_ROOM: Final = (640, 360)
+"""What every screen can be laid out in, at a scale of 1."""
 
 
 @dataclass
@@ -36,8 +42,10 @@ class Desk:
         self.running = True
         self.stale = True
         """The gui has to be laid out again before the next frame."""
+        self.previews = Previews()
         self.sounds = Sounds(assets() / "sounds", self.settings.volume)
         self._dress()
+        self.focus = Focus(self)
 
     # Ways to other screens; they take effect after the event or update that asked for them.
 
@@ -80,6 +88,8 @@ class Desk:
 
     def resize(self, size: tuple[int, int]) -> None:
         self.size = size
+        if self.scale != self.look.scale:
+            self._dress()
         self.gui.set_window_resolution(size)
         self.stale = True
 
@@ -99,12 +109,20 @@ class Desk:
         """Let the shown screen lay out its widgets, if anything has changed since it last did."""
         while self.stale:
             self.stale = False
+            kept = self.focus.place()
             self.gui.set_focus_set(None)
-            self.gui.clear_and_reset()  # type: ignore[no-untyped-call]
+            self.gui.clear_and_reset()
             self.screen.resize()
+            self.focus.restore(kept, self.screen)
+
+    @property
+    def scale(self) -> float:
+        """What the settings say, as far as the window has room for it."""
+        width, height = self.size
+        return min(self.settings.scale / 100, width / LEAST_ROOM[0], height / LEAST_ROOM[1])
 
     def _dress(self) -> None:
-        self.look: Look = Look(PALETTES[self.settings.palette], self.settings.scale / 100)
+        self.look: Look = Look(PALETTES[self.settings.palette], self.scale)
         self.gui = UIManager(self.size, theme(self.look), enable_live_theme_updates=False)
 
     @property

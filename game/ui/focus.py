@@ -1,14 +1,16 @@
 """The keyboard's way through the widgets: Tab goes from one to the next, arrows to the nearest in their
 direction, Enter and Space press. What has the focus wears a brass ring."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 import pygame_gui
 from pygame_gui.core import UIElement
 from pygame_gui.elements import UIButton, UITextEntryLine
 
-from game.ui.desk import Desk
+if TYPE_CHECKING:
+    from game.ui.desk import Desk
+    from game.ui.screens.screen import Screen
 
 ARROWS: Final = {
     pygame.K_LEFT: (-1, 0),
@@ -19,11 +21,20 @@ ARROWS: Final = {
 PRESSING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
+class Place(NamedTuple):
+    """Where the focus was, to be found again after everything is laid out anew."""
+
+    screen: "Screen"
+    label: str
+    centre: tuple[int, int]
+
+
 class Focus:
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: "Desk") -> None:
         self.desk = desk
         self.shown = False
         """The ring appears with the first key and goes with the next click."""
+        self._screen: Screen | None = None
 
     def handle(self, event: pygame.Event) -> bool:
         """Whether a key was used to move the focus or to press."""
@@ -46,7 +57,7 @@ class Focus:
         return False
 
     def focused(self) -> UIElement | None:
-        chosen = self.desk.gui.get_focus_set() or ()  # type: ignore[no-untyped-call]
+        chosen = self.desk.gui.get_focus_set() or ()
         return next((element for element in reachable(self.desk) if element in chosen), None)
 
     @property
@@ -57,6 +68,31 @@ class Focus:
     def set(self, element: UIElement | None) -> None:
         self.desk.gui.set_focus_set(element)
         self.shown = element is not None
+
+    def place(self) -> Place | None:
+        here = self.focused()
+        return (
+            Place(self._screen, _label(here), pygame.Rect(here.get_abs_rect()).center)
+            if here and self._screen
+            else None
+        )
+
+    def restore(self, place: Place | None, screen: "Screen") -> None:
+        """Give the focus to what stands where it was, or else to what has its label."""
+        came_from, self._screen = self._screen, screen
+        if place is None or place.screen is not screen or came_from is not screen:
+            return
+        x, y = place.centre
+
+        def distance(element: UIElement) -> float:
+            area = element.get_abs_rect()
+            return abs(area.centerx - x) + abs(area.centery - y)
+
+        elements = reachable(self.desk)
+        here = [element for element in elements if distance(element) <= 4]
+        alike = here or [element for element in elements if _label(element) == place.label] or elements
+        if alike:
+            self.desk.gui.set_focus_set(min(alike, key=distance))
 
     def draw(self, surface: pygame.Surface) -> None:
         here = self.focused()
@@ -100,7 +136,7 @@ class Focus:
             self._step(across + down, here)
 
 
-def reachable(desk: Desk) -> list[UIElement]:
+def reachable(desk: "Desk") -> list[UIElement]:
     """All that can have the focus, in the order of reading."""
     elements = [
         element
@@ -108,3 +144,7 @@ def reachable(desk: Desk) -> list[UIElement]:
         if isinstance(element, UIButton | UITextEntryLine) and element.visible and element.is_enabled
     ]
     return sorted(elements, key=lambda element: (element.get_abs_rect().top, element.get_abs_rect().left))
+
+
+def _label(element: UIElement) -> str:
+    return str(element.text) if isinstance(element, UIButton) else "entry"

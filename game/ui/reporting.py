@@ -11,7 +11,6 @@ import msgspec
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from game.ui.desk import Desk
-from game.ui.focus import Focus
 
 
 class Reporter:
@@ -19,16 +18,16 @@ class Reporter:
         path = os.environ.get("SALIENT_SCREEN_REPORT")
         self.path = Path(path) if path else None
 
-    def write(self, desk: Desk, focus: Focus, frame: int) -> None:
+    def write(self, desk: Desk, frame: int) -> None:
         if self.path is not None:
             # Renamed, as it is read at any moment; not kept safe, as nobody needs it afterwards.
             fresh = self.path.with_name(self.path.name + ".fresh")
-            fresh.write_bytes(msgspec.json.encode({"frame": frame, **_report(desk, focus)}))
+            fresh.write_bytes(msgspec.json.encode({"frame": frame, **_report(desk)}))
             os.replace(fresh, self.path)
 
 
-def _report(desk: Desk, focus: Focus) -> dict[str, Any]:
-    focused = focus.focused()
+def _report(desk: Desk) -> dict[str, Any]:
+    focused = desk.focus.focused()
     buttons = []
     for element in desk.gui.get_sprite_group().sprites():
         if isinstance(element, UIButton | UITextEntryLine) and element.visible:

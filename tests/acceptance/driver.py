@@ -98,6 +98,7 @@ class Window:
         )
         self.wait(lambda report: True)
         self.id = self._tool("search", "--sync", "--onlyvisible", "--class", "salient").split()[0]
+        self._tool("windowmove", "--sync", self.id, "0", "0")
         self._tool("windowfocus", "--sync", self.id)
         self.settle()
 

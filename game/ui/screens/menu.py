@@ -1,23 +1,76 @@
-"""The first screen."""
+"""The first screen: a staff map on a dark desk."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
+from game.resources import assets
+from game.ui.look.fonts import SMALL
+from game.ui.look.pen import resized
 from game.ui.screens.screen import Screen
 from game.ui.widgets import button
+
+Entry = tuple[str, Callable[[], None], str]
 
 
 class MenuScreen(Screen):
     name = "menu"
 
+    def __init__(self, desk: Any) -> None:
+        super().__init__(desk)
+        art = assets() / "art" / "menu"
+        self._desk = pygame.image.load(art / "desk.jpg").convert()
+        self._title = pygame.image.load(art / "title.png").convert_alpha()
+        self._backdrop = self._desk
+        self._lettering = self._title
+
     def resize(self) -> None:
         look = self.desk.look
-        width, height, gap = look.px(260), look.px(44), look.px(10)
-        left, top = look.px(72), self.desk.size[1] // 3
-        for place, (label, act, tip) in enumerate(self._entries()):
-            area = pygame.Rect(left, top + place * (height + gap), width, height)
+        width, height = self.desk.size
+        self._backdrop = _covering(self._desk, self.desk.size)
+        self._left = min(look.px(64), width // 16)
+        wide = min(look.px(330), width // 2)
+        self._lettering = resized(
+            self._title, (wide, self._title.get_height() * wide // self._title.get_width())
+        )
+        entries = self._entries()
+        self._top = max(look.px(22), height // 9)
+        first = self._top + self._lettering.get_height() + look.px(38)
+        room = (height - first - look.px(30)) // len(entries)
+        step = min(look.px(54), room)
+        for place, (label, act, tip) in enumerate(entries):
+            area = pygame.Rect(
+                self._left, first + place * step, look.px(250), step - min(look.px(10), step // 6)
+            )
             button(self.desk, area, label, act, tip, "menu_primary" if place == 0 else "menu")
 
-    def _entries(self) -> list[tuple[str, Callable[[], None], str]]:
-        return [("Quit", self.desk.quit, "Leave the game.")]
+    def handle(self, event: pygame.Event) -> None:
+        """Escape does not leave the game: that takes its button."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(self._backdrop, (0, 0))
+        look = self.desk.look
+        surface.blit(self._lettering, (self._left, self._top))
+        words = look.fonts.text("Hex and counter, four kinds of war", look.palette.text, SMALL + 1)
+        surface.blit(words, (self._left + look.px(4), self._top + self._lettering.get_height() + look.px(6)))
+
+    def _entries(self) -> list[Entry]:
+        # Each screen is loaded when it is opened: the menu's first frame waits for none of them.
+        return [
+            ("New battle", self._pick, "Choose a map, who plays it and by which rules."),
+            ("Quit", self.desk.quit, "Leave the game."),
+        ]
+
+    def _pick(self) -> None:
+        from game.ui.screens.picker import PickerScreen
+
+        self.desk.go(PickerScreen(self.desk))
+
+
+def _covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The picture as large as it takes to fill the window, cut at its lower right."""
+    factor = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+    wide, high = (max(1, round(side * factor)) for side in picture.get_size())
+    scaled = pygame.transform.smoothscale(picture, (wide, high))
+    return scaled.subsurface((0, 0, min(wide, size[0]), min(high, size[1])))

@@ -27,6 +27,10 @@ class Screen:
     def resize(self) -> None:
         """Lay everything out for the desk's size and look, in an empty gui."""
 
+    def keys_first(self, event: pygame.Event) -> bool:
+        """An event before the focus and the widgets get it; whether it was used."""
+        return False
+
     def handle(self, event: pygame.Event) -> None:
         """An event that no widget used. Escape goes back unless a screen says otherwise."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

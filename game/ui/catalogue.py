@@ -1,0 +1,95 @@
+"""The maps there are to play: those that come with the game, the player's own, and what each one holds."""
+
+from pathlib import Path
+
+import msgspec
+from platformdirs import user_data_path
+
+from game.engine.families import family, names
+from game.engine.fault import Fault
+from game.engine.scenario import Scenario
+from game.resources import assets, maps
+from game.tiled.scenario import load_scenario
+
+OWN = "own"
+"""The group of the player's own maps."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A map as it was found, and what is known of it once it has been read."""
+
+    path: Path
+    group: str
+    scenario: Scenario | None = None
+    trouble: str = ""
+    """Why it cannot be played, in one sentence."""
+
+    @property
+    def title(self) -> str:
+        return self.scenario.title if self.scenario else self.path.stem.replace("-", " ").capitalize()
+
+
+def own_maps() -> Path:
+    """Where players put maps of their own."""
+    return user_data_path("salient") / "maps"
+
+
+def entries() -> list[Entry]:
+    """All maps by group, unread."""
+    found = [Entry(path, group) for group in names() for path in _maps_in(maps() / group)]
+    return [*found, *(Entry(path, OWN) for path in _maps_in(own_maps()))]
+
+
+def read_entry(entry: Entry) -> Entry:
+    """The map with what it holds, or why it holds nothing that can be played."""
+    try:
+        scenario = load_scenario(entry.path, assets() / "rosters")
+        family(scenario.rules, scenario.source).start(scenario)
+    except Fault as fault:
+        return msgspec.structs.replace(entry, trouble=str(fault))
+    return msgspec.structs.replace(entry, scenario=scenario)
+
+
+def group_title(group: str) -> str:
+    return "Your own maps" if group == OWN else family_title(group)
+
+
+def family_title(name: str) -> str:
+    """A family as its rulebook is titled: "Front: operational war of supply"."""
+    try:
+        with (assets() / "rulebooks" / f"{name}.md").open(encoding="utf-8") as book:
+            return book.readline().removeprefix("#").strip() or name.capitalize()
+    except OSError:
+        return name.capitalize()
+
+
+def facts(scenario: Scenario) -> list[tuple[str, str]]:
+    """What a player wants to know before choosing, each with its name."""
+    shape = scenario.shape
+    cells = "hexes" if shape.kind == "hex" else "squares"
+    sides: dict[str, int] = {"red": 0, "blue": 0}
+    for unit in scenario.units:
+        sides[unit.side] += 1
+    told = [
+        ("Ground", f"{shape.width} x {shape.height} {cells}"),
+        ("Turns", str(scenario.turns)),
+        (scenario.red.name or "Red", _count(sides["red"], "unit")),
+        (scenario.blue.name or "Blue", _count(sides["blue"], "unit")),
+    ]
+    if scenario.objectives:
+        told.append(("Objectives", str(len(scenario.objectives))))
+    if scenario.mission:
+        told.append(("Mission", scenario.mission))
+    return told
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _maps_in(folder: Path) -> list[Path]:
+    """The maps in a folder, the smallest first."""
+    try:
+        return sorted(folder.glob("*.tmx"), key=lambda path: (path.stat().st_size, path.name))
+    except OSError:
+        return []
