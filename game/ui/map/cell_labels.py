@@ -27,13 +27,13 @@ class CellLabels:
         self._taken = {cell: label for cell, label in labels.items() if cell in occupied}
 
     def draw_under(self, surface: pygame.Surface, camera: Camera) -> None:
-        size = self._look.px(LABEL)
+        size = self._look.px(LABEL * max(1.0, camera.zoom * 0.85))
         self._draw(
             surface, camera, self._free, {label: edged(label, size) for label in self._free.values()}, 0.0
         )
 
     def draw_over(self, surface: pygame.Surface, camera: Camera) -> None:
-        size = self._look.px(LABEL)
+        size = self._look.px(LABEL * max(1.0, camera.zoom * 0.85))
         shown = {label: plate(label, size) for label in self._taken.values()}
         self._draw(surface, camera, self._taken, shown, self._places.room / 2)
 

@@ -50,15 +50,18 @@ class Features:
 
     def draw_over(self, surface: pygame.Surface, camera: Camera) -> None:
         """What must be seen beside a piece, and names."""
-        blits: list[Blit] = []
-        for feature in self._features:
-            if not camera.shows(self._places.centre(feature.cell), -0.1):
-                continue
-            if feature.cell in self._occupied and feature.kind in _ASIDE:
-                blits.append(self._blit(feature, camera, _ASIDE[feature.kind], self._plug.paint_aside))
-            if feature.label and camera.zoom >= NAMES_FROM:
-                blits.append(self._name_blit(feature, camera))
-        surface.fblits(blits)
+        seen = [
+            feature for feature in self._features if camera.shows(self._places.centre(feature.cell), -0.1)
+        ]
+        surface.fblits(
+            [
+                self._blit(feature, camera, _ASIDE[feature.kind], self._plug.paint_aside)
+                for feature in seen
+                if feature.cell in self._occupied and feature.kind in _ASIDE
+            ]
+        )
+        if camera.zoom >= NAMES_FROM:
+            surface.fblits(self._name_blits([feature for feature in seen if feature.label], camera))
 
     def _blit(
         self,
@@ -80,11 +83,21 @@ class Features:
         room = self._places.room * camera.zoom
         return picture, (round(x + aside[0] * room) - anchor[0], round(y + aside[1] * room) - anchor[1])
 
-    def _name_blit(self, feature: Feature, camera: Camera) -> Blit:
-        name = edged(feature.label, self._look.px(_NAME))
-        x, y = camera.to_window(self._places.centre(feature.cell))
-        top = y + round(self._places.room * camera.zoom / 2) - 4
-        return name, (x - name.get_width() // 2, top)
+    def _name_blits(self, named: list[Feature], camera: Camera) -> list[Blit]:
+        """Below what they name, or above it where another name is in the way already."""
+        taken: list[pygame.Rect] = []
+        blits: list[Blit] = []
+        half = round(self._places.room * camera.zoom / 2)
+        for feature in named:
+            name = edged(feature.label, self._look.px(_NAME * max(1.0, camera.zoom * 0.85)))
+            x, y = camera.to_window(self._places.centre(feature.cell))
+            below, above = name.get_rect(midtop=(x, y + half - 4)), name.get_rect(midbottom=(x, y - half + 2))
+            for spot in (below, above):
+                if spot.collidelist(taken) < 0:
+                    taken.append(spot)
+                    blits.append((name, spot.topleft))
+                    break
+        return blits
 
     def _link_blits(self, camera: Camera) -> list[Blit]:
         palette = self._look.palette

@@ -69,7 +69,8 @@ def tint(style: str, level: int, outline: Outline) -> pygame.Surface:
     """A cell's filling; its middle is the middle of the picture."""
     look = TINTS[style]
     strength = 0.35 + 0.65 * level / LEVELS
-    gap = 0.0 if look.joined else _GAP
+    # A veil's cells overlap a little, so that none of the ground shines through between them.
+    gap = -_GAP if look.joined else _GAP
     box, shape = _sheet(outline, gap)
     sheet = pygame.Surface(box, pygame.SRCALPHA)
     pygame.draw.polygon(sheet, (*look.colour, round(look.fill * strength)), shape)

@@ -1,7 +1,6 @@
 """The map in its part of the window: what is shown, and what the mouse and the keys do to it."""
 
 from collections.abc import Sequence
-from typing import Final
 
 import pygame
 
@@ -16,25 +15,15 @@ from game.ui.map.camera import Camera
 from game.ui.map.cell_labels import CellLabels
 from game.ui.map.features import Features
 from game.ui.map.ground import Ground
+from game.ui.map.hand import Hand
 from game.ui.map.lines import draw_line_labels, draw_lines
 from game.ui.map.marks import Marker
 from game.ui.map.minimap import Minimap
+from game.ui.map.motion import Motion
 from game.ui.map.pieces import Pieces, cells_of
 from game.ui.map.places import Places
 from game.ui.map.scene import EMPTY, Scene
 from game.ui.plugs.plug import Plug
-
-PAN_KEYS: Final = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-_PAN_SPEED: Final = 900
-"""Pixels of the window a second."""
-_DRAG_BEGINS: Final = 6
-"""Pixels the mouse must move before a press is a drag."""
-_LEFT, _MIDDLE, _RIGHT = 1, 2, 3
 
 
 class MapView:
@@ -54,11 +43,10 @@ class MapView:
         self._labels = CellLabels(self.places, look)
         self.minimap = Minimap(self.ground.overview, self.places, look)
         self.scene = EMPTY
+        self._after = EMPTY
+        self._motion: Motion | None = None
         self._grid = False
-        self.pan_keys = dict(PAN_KEYS)
-        self._held: set[int] = set()
-        self._pressed: tuple[int, tuple[int, int]] | None = None
-        self._dragging = False
+        self.hand = Hand(self.camera, self._is_free)
 
     @property
     def area(self) -> pygame.Rect:
@@ -98,14 +86,32 @@ class MapView:
         self._marker.show((*grid, *veil, *tints))
 
     def play(self, events: Sequence[Event], before: Scene, after: Scene, speed: float = 1.0) -> None:
-        self.show(after)
+        """Show what happened between two scenes; at the end the second one stays."""
+        self.skip()
+        if speed <= 0 or not events:
+            self.show(after)
+            return
+        self.show(before)
+        then = Pieces(self._scenario, self.places, self._plug, self._look)
+        then.show(after.pieces)
+        self._motion = Motion(events, self.pieces, then, self.places, self._plug, speed)
+        self._after = after
+        self._end_motion()
 
     @property
     def busy(self) -> bool:
-        return False
+        """Whether something is still being shown. Nothing waits for it but who wants to."""
+        return self._motion is not None
 
     def skip(self) -> None:
-        pass
+        """Show at once how it ends."""
+        if self._motion is not None:
+            self._motion = None
+            self.show(self._after)
+
+    def _end_motion(self) -> None:
+        if self._motion is not None and self._motion.over:
+            self.skip()
 
     # Where things are
 
@@ -133,33 +139,21 @@ class MapView:
     # What the player does
 
     def handle(self, event: pygame.Event) -> bool:
-        """Whether the event was for the map itself. A press of the left button is answered with no, as it
-        may become a click; where it became a drag of the ground, its release is answered with yes."""
-        if self.minimap.handle(event, self.camera):
-            return True
-        if event.type == pygame.MOUSEWHEEL:
-            return self._wheel(event)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            return self._press(event)
-        if event.type == pygame.MOUSEMOTION:
-            return self._motion(event)
-        if event.type == pygame.MOUSEBUTTONUP:
-            return self._release(event)
-        if event.type == pygame.KEYDOWN and event.key in self.pan_keys and not event.mod & _CHORDS:
-            self._held.add(event.key)
-            return True
-        if event.type == pygame.KEYUP and event.key in self._held:
-            self._held.discard(event.key)
-            return True
-        return False
+        """Whether the event was for the map itself, and so means nothing else. See `Hand.handle`."""
+        return self.minimap.handle(event, self.camera) or self.hand.handle(event)
 
     def update(self, seconds: float) -> None:
-        right = sum(self.pan_keys[key][0] for key in self._held if key in self.pan_keys)
-        down = sum(self.pan_keys[key][1] for key in self._held if key in self.pan_keys)
-        if right or down:
-            way = _PAN_SPEED * min(seconds, 0.1) * self._look.scale
-            self.camera.move(right * way, down * way)
+        self.hand.update(seconds, self._look.scale)
+        if self._motion is not None:
+            self._motion.update(seconds)
+            self._follow(self._motion)
+            self._end_motion()
         self.camera.update(seconds)
+
+    def _follow(self, motion: Motion) -> None:
+        place = motion.look_at()
+        if place is not None and not self.camera.gliding and not self.camera.shows(place, 0.08):
+            self.camera.glide_to(place)
 
     # Drawing
 
@@ -172,7 +166,10 @@ class MapView:
         self._labels.draw_under(surface, self.camera)
         draw_lines(surface, lines, self.camera, self.places, self._look)
         self.pieces.draw_ring(surface, self.camera, self.scene.selected)
-        self.pieces.draw(surface, self.camera, frozenset())
+        moved = self._motion.moved if self._motion is not None else frozenset()
+        self.pieces.draw(surface, self.camera, moved)
+        if self._motion is not None:
+            self._motion.draw(surface, self.camera, self.pieces, self._look)
         self._features.draw_over(surface, self.camera)
         self._labels.draw_over(surface, self.camera)
         draw_line_labels(surface, lines, self.camera, self.places, self._look)
@@ -193,44 +190,8 @@ class MapView:
             ]
         )
 
-    def _wheel(self, event: pygame.Event) -> bool:
-        point = pygame.mouse.get_pos()
-        if not self.area.collidepoint(point):
-            return False
-        self.camera.zoom_by(event.y, point)
-        return True
-
-    def _press(self, event: pygame.Event) -> bool:
-        if not self.area.collidepoint(event.pos):
-            return False
-        if event.button == _LEFT and self.piece_at(event.pos) != NOBODY:
-            return False
-        if event.button in (_LEFT, _MIDDLE, _RIGHT):
-            self._pressed = event.button, event.pos
-            self._dragging = False
-        return False
-
-    def _motion(self, event: pygame.Event) -> bool:
-        if self._pressed is None:
-            return False
-        _, start = self._pressed
-        if not self._dragging:
-            self._dragging = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1])) >= _DRAG_BEGINS
-            if not self._dragging:
-                return False
-            self.camera.move(start[0] - event.pos[0], start[1] - event.pos[1])
-            return True
-        self.camera.move(-event.rel[0], -event.rel[1])
-        return True
-
-    def _release(self, event: pygame.Event) -> bool:
-        if self._pressed is None or self._pressed[0] != event.button:
-            return False
-        dragged, self._dragging, self._pressed = self._dragging, False, None
-        return dragged
-
-
-_CHORDS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+    def _is_free(self, point: tuple[int, int]) -> bool:
+        return self.piece_at(point) == NOBODY
 
 
 def _ground_offset(tiled: TiledMap) -> tuple[float, float]:

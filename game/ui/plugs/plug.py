@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from importlib import import_module
 from importlib.util import find_spec
 
-from game.engine.contract import Event
+from game.engine.contract import NOBODY, Event
 from game.engine.display import Feature, Figure, Piece
 from game.engine.scenario import Scenario
 from game.ui.plugs.counter import paint_counter
@@ -16,6 +16,9 @@ from game.ui.plugs.figure import paint_figure
 class Plug:
     """The plain one: every piece is a counter. The picture of a piece is kept as long as its key is the same,
     so whatever paints it may read of the piece must be in its key."""
+
+    STRIKES: frozenset[str] = frozenset({"attack", "call", "counterattack", "raid"})
+    """The kinds of events that are shots."""
 
     def key(self, piece: Piece) -> Hashable:
         return (
@@ -41,6 +44,12 @@ class Plug:
     def mark(self, piece: Piece, scenario: Scenario) -> str:
         """The name of the mark in the corner of its counter, if it has one."""
         return ""
+
+    def strike(self, event: Event) -> tuple[int, int] | None:
+        """Who strikes whom in an event, if it is to be seen as a shot; the other end may be a cell only."""
+        if event.kind not in self.STRIKES:
+            return None
+        return event.by if event.by != NOBODY else event.unit, event.target
 
     def sound(self, event: Event) -> str:
         """The name of the sound that goes with an event; none if empty."""

@@ -1,0 +1,248 @@
+"""What happened, shown as it happens: pieces glide, shots flash, losses rise, the destroyed fade.
+
+Events are laid on a line of time when they are to be played; drawing only asks what the time is.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.engine.contract import Event
+from game.engine.display import Piece
+from game.ui.look.letters import edged
+from game.ui.look.look import Look
+from game.ui.look.palette import mix
+from game.ui.map.camera import Camera
+from game.ui.map.pieces import Pieces, Stand
+from game.ui.map.places import Places, Point
+from game.ui.plugs.icons import icon
+from game.ui.plugs.plug import Plug
+
+STEP: Final = 0.17
+"""Seconds a piece takes from one cell to the next."""
+_LONGEST_GLIDE: Final = 1.6
+_STRIKE: Final = 0.5
+_LOSS: Final = 1.0
+_FADE: Final = 0.7
+_TURN_HEAD: Final = 0.3
+"""Seconds for the eye to come to where something happens out of sight."""
+
+
+class Act(NamedTuple):
+    """From its start to its end in seconds, about a unit or a place."""
+
+    start: float
+    end: float
+    at: Point
+    """Where to look."""
+
+    def share(self, now: float) -> float:
+        """How much of it has passed, 0 to 1."""
+        return min(1.0, max(0.0, (now - self.start) / (self.end - self.start)))
+
+
+@dataclass(frozen=True)
+class Glide:
+    act: Act
+    stand: Stand
+    way: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class Strike:
+    act: Act
+    origin: Point
+    side: int
+
+
+@dataclass(frozen=True)
+class Loss:
+    act: Act
+    unit: int
+    amount: int
+    left: Piece | None
+    """What is on the map afterwards."""
+
+
+@dataclass(frozen=True)
+class Fade:
+    act: Act
+    unit: int
+
+
+AnyAct = Glide | Strike | Loss | Fade
+
+
+class Motion:
+    """One course of events between two states of the pieces."""
+
+    def __init__(
+        self, events: Sequence[Event], before: Pieces, after: Pieces, places: Places, plug: Plug, speed: float
+    ) -> None:
+        self._before, self._places, self._plug, self._speed = before, places, plug, speed
+        self._after = {stand.piece.unit: stand.piece for stand in after.stands}
+        self._stands: dict[int, list[Stand]] = {}
+        for stand in (*after.stands, *before.stands):
+            self._stands.setdefault(stand.piece.unit, [])
+        for unit in self._stands:
+            self._stands[unit] = list(before.stands_of(unit)) or list(after.stands_of(unit))
+        self._new = {unit for unit in self._stands if not any(before.stands_of(unit))}
+        self._final = {unit: list(after.stands_of(unit)) for unit in self._stands}
+        self._spots = {unit: [stand.place for stand in stands] for unit, stands in self._stands.items()}
+        self.acts: list[AnyAct] = list(self._laid_out(events))
+        self._now = 0.0
+        self._end = max((act.act.end for act in self.acts), default=0.0)
+
+    @property
+    def over(self) -> bool:
+        return self._now >= self._end
+
+    @property
+    def moved(self) -> frozenset[int]:
+        """Units that are not drawn where the state before has them."""
+        moved = {act.stand.piece.unit for act in self.acts if isinstance(act, Glide) and self._begun(act)}
+        moved |= {act.unit for act in self.acts if isinstance(act, Loss | Fade) and self._begun(act)}
+        return frozenset(moved | self._new)
+
+    def update(self, seconds: float) -> None:
+        self._now += seconds * self._speed
+
+    def look_at(self) -> Point | None:
+        """Where something happens now or is about to."""
+        current = [act.act for act in self.acts if act.act.start - _TURN_HEAD <= self._now < act.act.end]
+        return current[-1].at if current else None
+
+    def draw(self, surface: pygame.Surface, camera: Camera, pieces: Pieces, look: Look) -> None:
+        for unit in self.moved:
+            self._draw_unit(surface, camera, pieces, unit)
+        for act in self.acts:
+            if not self._begun(act) or self._now >= act.act.end:
+                continue
+            if isinstance(act, Strike):
+                _draw_strike(surface, camera, look, act, act.act.share(self._now))
+            elif isinstance(act, Loss):
+                _draw_loss(surface, camera, look, act, act.act.share(self._now))
+
+    def _begun(self, act: AnyAct) -> bool:
+        return act.act.start <= self._now
+
+    def _draw_unit(self, surface: pygame.Surface, camera: Camera, pieces: Pieces, unit: int) -> None:
+        alpha = 255
+        piece: Piece | None = None
+        places: dict[int, Point] = {}
+        for act in self.acts:
+            if not self._begun(act):
+                continue
+            if isinstance(act, Glide) and act.stand.piece.unit == unit:
+                places[id(act.stand)] = along(act.way, _eased(act.act.share(self._now)))
+            elif isinstance(act, Loss) and act.unit == unit:
+                piece = act.left or piece
+            elif isinstance(act, Fade) and act.unit == unit:
+                alpha = round(255 * (1 - act.act.share(self._now)))
+        if not alpha or (unit in self._new and not places):
+            return
+        for stand in self._stands[unit]:
+            shown = Stand(piece or stand.piece, stand.place, stand.share, stand.figure)
+            picture, anchor = pieces.sprite(shown, step=camera.step)
+            x, y = camera.to_window(places.get(id(stand), stand.place))
+            if alpha < 255:
+                picture = picture.copy()
+                picture.set_alpha(alpha)
+            surface.blit(picture, (x - anchor[0], y - anchor[1]))
+
+    # Laying events out in time
+
+    def _laid_out(self, events: Sequence[Event]) -> Iterator[AnyAct]:
+        now = 0.0
+        for event in events:
+            acts = list(self._acts_of(event, now))
+            yield from acts
+            for act in acts:
+                # Losses rise while the next thing begins.
+                now = max(
+                    now, act.act.start + (_LOSS / 3 if isinstance(act, Loss) else act.act.end - act.act.start)
+                )
+
+    def _acts_of(self, event: Event, now: float) -> Iterator[AnyAct]:
+        if event.path and event.unit in self._stands:
+            yield from self._glides(event, now)
+        elif event.kind == "losses" and event.unit in self._spots and event.amount:
+            left = self._after.get(event.unit)
+            yield Loss(Act(now, now + _LOSS, self._spots[event.unit][0]), event.unit, event.amount, left)
+        elif event.kind == "destroyed" and event.unit in self._spots:
+            yield Fade(Act(now, now + _FADE, self._spots[event.unit][0]), event.unit)
+        else:
+            strike = self._plug.strike(event)
+            if strike is not None and strike[0] in self._spots:
+                yield from self._strike(strike[0], strike[1], event, now)
+
+    def _glides(self, event: Event, now: float) -> Iterator[Glide]:
+        way = tuple(self._places.centre(cell) for cell in event.path)
+        stands, final = self._stands[event.unit], self._final[event.unit]
+        seconds = min(_LONGEST_GLIDE, STEP * max(1, len(way) - 1))
+        for number, stand in enumerate(stands):
+            start = self._spots[event.unit][number]
+            if stand.figure is None or stand.figure.leads or len(final) != len(stands):
+                # A piece that shares its cell stands beside the middle, where its way would begin.
+                path = (start, *(way[1:] if len(way) > 1 else way))
+            else:
+                path = start, final[number].place
+            self._spots[event.unit][number] = path[-1]
+            yield Glide(Act(now, now + seconds, path[-1]), stand, path)
+
+    def _strike(self, unit: int, target: int, event: Event, now: float) -> Iterator[Strike]:
+        origin = self._spots[unit][0]
+        aim = self._places.centre(event.cell) if event.cell >= 0 else None
+        if target in self._spots:
+            aim = self._spots[target][0]
+        if aim is not None and aim != origin:
+            yield Strike(Act(now, now + _STRIKE, aim), origin, event.side)
+
+
+def along(way: Sequence[Point], share: float) -> Point:
+    """The point after that part of a way."""
+    lengths = [math.dist(start, end) for start, end in pairwise(way)]
+    left = sum(lengths) * share
+    for (start, end), length in zip(pairwise(way), lengths, strict=True):
+        if left <= length and length:
+            part = left / length
+            return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+        left -= length
+    return way[-1]
+
+
+def _eased(share: float) -> float:
+    return share * share * (3 - 2 * share)
+
+
+def _draw_strike(surface: pygame.Surface, camera: Camera, look: Look, strike: Strike, share: float) -> None:
+    """A tracer that flies, then a burst where it lands."""
+    shade = mix(look.palette.side(strike.side), look.palette.text, 0.6)
+    origin, aim = camera.to_window(strike.origin), camera.to_window(strike.act.at)
+    if share < 0.5:
+        head, tail = share * 2, max(0.0, share * 2 - 0.35)
+        start, end = along((origin, aim), tail), along((origin, aim), head)
+        width = max(2, round(5 * camera.zoom))
+        pygame.draw.line(surface, mix(shade, look.palette.desk, 0.6), start, end, width + 2)
+        pygame.draw.line(surface, shade, start, end, width)
+        return
+    burst = (share - 0.5) * 2
+    size = max(8, round((18 + 42 * burst) * camera.zoom) // 4 * 4)
+    picture = icon("hit", size, mix(look.palette.warning, look.palette.text, 0.4)).copy()
+    picture.set_alpha(round(255 * (1 - burst)))
+    surface.blit(picture, picture.get_rect(center=aim))
+
+
+def _draw_loss(surface: pygame.Surface, camera: Camera, look: Look, loss: Loss, share: float) -> None:
+    x, y = camera.to_window(loss.act.at)
+    colour = mix(look.palette.danger, look.palette.text, 0.3)
+    picture = edged(f"\N{MINUS SIGN}{loss.amount}", look.px(max(18, 24 * camera.zoom)), colour)
+    if share > 0.6:
+        picture = picture.copy()
+        picture.set_alpha(round(255 * (1 - share) / 0.4))
+    rise = round((20 + 34 * share) * max(0.6, camera.zoom))
+    surface.blit(picture, picture.get_rect(center=(x, y - rise)))
