@@ -1,0 +1,51 @@
+"""Where the parts of the battle screen lie, for any size of window and any scale."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+SIDE: Final = 312
+"""The width of the panels beside the map, at a scale of 1."""
+WIDEST_SIDE: Final = 0.42
+"""The share of the window that the panels take at most."""
+TOP: Final = 46
+FOOT: Final = 104
+LEAST_STACKED: Final = 560
+"""Below this height, at a scale of 1, the panels share one place and are turned over with tabs."""
+TABS: Final = 34
+
+
+@dataclass(frozen=True)
+class Layout:
+    top: Rect
+    map: Rect
+    side: Rect
+    card: Rect
+    middle: Rect
+    log: Rect
+    foot: Rect
+    """The buttons that are always there: next unit, undo, end phase."""
+    tabs: Rect | None = None
+    """Where the panels share one place: the tabs that turn them over."""
+
+
+def layout(size: tuple[int, int], scale: float) -> Layout:
+    width, height = size
+    side = min(round(SIDE * scale), round(width * WIDEST_SIDE))
+    top = round(TOP * scale)
+    foot = min(round(FOOT * scale), height // 4)
+    left = width - side
+    bar = Rect(0, 0, left, top)
+    column = Rect(left, 0, side, height)
+    ground = Rect(0, top, left, height - top)
+    below = Rect(left, height - foot, side, foot)
+    room = height - foot
+    if height / scale < LEAST_STACKED:
+        tabs = Rect(left, 0, side, round(TABS * scale))
+        shared = Rect(left, tabs.bottom, side, room - tabs.height)
+        return Layout(bar, ground, column, shared, shared, shared, below, tabs)
+    card = Rect(left, 0, side, round(room * 0.33))
+    middle = Rect(left, card.bottom, side, round(room * 0.42))
+    log = Rect(left, middle.bottom, side, room - middle.bottom)
+    return Layout(bar, ground, column, card, middle, log, below)

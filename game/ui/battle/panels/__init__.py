@@ -1,0 +1,1 @@
+"""What stands beside the map, a sheet each."""

@@ -1,0 +1,127 @@
+"""The attack under way: its numbered steps, the dice on the table, and what must be decided by whom."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pygame
+
+from game.engine.contract import NOBODY, Choice, Rules
+from game.engine.display import Exhibit
+from game.ui.battle.aim import Aim
+from game.ui.battle.course import Course, CourseStep, Dice
+from game.ui.battle.sheet import Sheet, Spot
+from game.ui.look.fonts import LABEL, SMALL
+from game.ui.look.look import Look
+from game.ui.look.palette import Colour
+from game.ui.plugs.dice import draw_die
+
+Play = Callable[[Choice], None]
+
+
+def sequence_sheet(
+    look: Look,
+    width: int,
+    rules: Rules[Any],
+    course: Course | None,
+    exhibit: Exhibit | None,
+    decision: "Callable[[Sheet], None] | None",
+    aimed: Aim,
+    play: Play,
+) -> Sheet:
+    """`decision` puts what must be decided on the sheet, first of all."""
+    sheet = Sheet(look, width)
+    if course or exhibit:
+        title = exhibit.title if exhibit else course.title if course else ""
+        sheet.heading(title or "The last attack")
+    if decision:
+        decision(sheet)
+    if exhibit:
+        for pool in exhibit.pools:
+            sheet.words(pool.title, look.palette.bright(pool.side), SMALL, "bold")
+            dice_rows(sheet, rules, pool.dice, look.palette.side(pool.side), aimed, play)
+        for row in exhibit.rows:
+            sheet.row(row.label, row.value, row.note)
+    for step in course.steps if course else ():
+        _step(sheet, rules, step, has_pools=bool(exhibit and exhibit.pools))
+    return sheet
+
+
+def decision_block(
+    sheet: Sheet,
+    who: str,
+    side: int,
+    question: str,
+    answers: Sequence[tuple[Choice, str, str]],
+    play: Play,
+) -> None:
+    """Who must decide, in his colour, and his answers (choice, a few words, in full), by number."""
+    look, palette = sheet.look, sheet.look.palette
+    banner = look.fonts.text(f"{who} decides", palette.text, LABEL, "bold")
+    area = pygame.Rect(sheet.margin, sheet.y, sheet.inner, banner.get_height() + look.px(8))
+    sheet.fill(area, palette.side(side), 5)
+    sheet.picture(banner, area.x + look.px(10), area.y + look.px(4))
+    sheet.y = area.bottom + look.px(5)
+    if question:
+        sheet.words(question)
+    for place, (choice, brief, full) in enumerate(answers, start=1):
+        key = str(place) if place <= 9 else ""
+        sheet.button(brief, lambda choice=choice: play(choice), full, key, choice=choice)  # type: ignore[misc]
+
+
+def dice_rows(sheet: Sheet, rules: Rules[Any], dice: Dice, tint: Colour, aimed: Aim, play: Play) -> None:
+    """Dice as they lie; those that stand for a choice have a brass edge and can be pressed."""
+    look = sheet.look
+    size, gap = look.px(30), look.px(4)
+    left, drawn = sheet.margin, False
+    for name, counts in dice:
+        die = rules.die(name) if name != "cards" else None
+        if die is None:
+            continue
+        for face, count in enumerate(counts):
+            choice = aimed.dice.get((name, face))
+            for _ in range(count):
+                if left + size > sheet.margin + sheet.inner:
+                    left = sheet.margin
+                    sheet.y += size + gap
+                shown = draw_die(die, face, size, tint, "chosen" if choice else "plain")
+                area = sheet.picture(shown, left, sheet.y)
+                if choice:
+                    sheet.spot(
+                        Spot(
+                            area,
+                            f"{name} {face_name(die.faces[face])}",
+                            rules.NAME and f"Press to choose this die: {face_name(die.faces[face])}.",
+                            lambda choice=choice: play(choice),  # type: ignore[misc]
+                            choice,
+                        )
+                    )
+                else:
+                    sheet.spot(Spot(area, name, f"{name}: {face_name(die.faces[face])}"))
+                left += size + gap
+                drawn = True
+    if drawn:
+        sheet.y += size + gap
+
+
+def face_name(face: int | tuple[str, ...]) -> str:
+    return str(face) if isinstance(face, int) else " and ".join(face) or "blank"
+
+
+def _step(sheet: Sheet, rules: Rules[Any], step: CourseStep, *, has_pools: bool) -> None:
+    look, palette = sheet.look, sheet.look.palette
+    now = step.state == "now"
+    colour = palette.brass if now else palette.text if step.state == "done" else palette.dim
+    mark = "▸ " if now else ""
+    sheet.words(f"{mark}{step.number}  {step.name}".rstrip(), colour, SMALL, "bold" if now else "regular")
+    if step.dice and not has_pools:
+        dice_rows(sheet, rules, step.dice, palette.raised, _NOTHING_TO_PRESS, _ignore)
+    for line in step.lines:
+        if line != step.name:
+            sheet.words(line, palette.dim, SMALL, indent=look.px(16))
+
+
+_NOTHING_TO_PRESS = Aim(NOBODY)
+
+
+def _ignore(choice: Choice) -> None:
+    """Dice of a step that is over stand for nothing."""
