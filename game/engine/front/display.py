@@ -13,7 +13,7 @@ from game.engine.display import (
     Piece,
     Row,
 )
-from game.engine.front.attack import DIRECT, Attack, Raid
+from game.engine.front.attack import ATTACK, DIRECT, RAID, Attack, Raid
 from game.engine.front.combat import strike_price
 from game.engine.front.listing import of_unit
 from game.engine.front.network import depot_is_open, depots_in_reach, networks, sources
@@ -283,10 +283,12 @@ def exhibit(state: State) -> Exhibit | None:
     running = state.attack
     if running is None:
         return None
-    return _attack(state, running.record) if running.table == "attack" else _raid(state, running.record)
+    if running.table == "attack":
+        return _attack(state, running.record, ATTACK.steps[running.position].number)
+    return _raid(state, running.record, RAID.steps[running.position].number)
 
 
-def _attack(state: State, attack: Attack) -> Exhibit:
+def _attack(state: State, attack: Attack, step: str) -> Exhibit:
     attacker, defender = attack.attacker, attack.defender
     striker, target = unit_name(state, attacker.unit), unit_name(state, defender.unit)
     called = "" if attack.manner == DIRECT else f", called by {unit_name(state, attack.caller)}"
@@ -301,14 +303,15 @@ def _attack(state: State, attack: Attack) -> Exhibit:
     rows.append(Row("Losses", str(defender.losses), f"Dice of {striker} that {target} could not match."))
     rows.append(Row(target, f"{defender.strength} strength, {supplies(defender.supplies)}", ""))
     rows.append(Row(striker, f"{attacker.strength} strength, {supplies(attacker.supplies)}", ""))
-    return Exhibit(f"{striker} attacks {target}{called}", attacker.unit, defender.unit, pools, tuple(rows))
+    title = f"{striker} attacks {target}{called}"
+    return Exhibit(title, attacker.unit, defender.unit, pools, tuple(rows), step)
 
 
-def _raid(state: State, raid: Raid) -> Exhibit:
+def _raid(state: State, raid: Raid, step: str) -> Exhibit:
     name = unit_name(state, raid.attacker)
     picked = ", ".join(cell_name(state, cell) for cell in raid.picked)
     rows = (
         Row("Picked", picked, "The tokens that will be removed."),
         Row("At most", str(raid.limit), f"A quarter of the sides of {name}'s die, three at most."),
     )
-    return Exhibit(f"{name} attacks a supply line", raid.attacker, NOBODY, (), rows)
+    return Exhibit(f"{name} attacks a supply line", raid.attacker, NOBODY, (), rows, step)

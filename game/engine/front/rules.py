@@ -221,8 +221,8 @@ def closing(state: State) -> Choice | None:
 
 
 def secret(state: State, side: int) -> bool:
-    """Under fog all that a side sees is its own."""
-    return state.game.fog
+    """Under fog all that a side sees is its own; whether to answer an attack takes no look at the map."""
+    return state.game.fog and decider(state) == state.side
 
 
 def turn(state: State) -> int:

@@ -139,9 +139,11 @@ def _masked(state: State, unit: int) -> Unit:
 
 
 def witnessed(before: State, after: State, events: Sequence[Event], side: int) -> list[Event]:
-    """What a side sees of the events between two states."""
+    """What a side sees of the events between two states, and with NOBODY what both see."""
     if not before.game.fog:
         return list(events)
+    if side == NOBODY:
+        return witnessed(before, after, witnessed(before, after, events, RED), BLUE)
     visible = seen(before, side) | seen(after, side)
     shown = (_witnessed(event, side, visible) for event in events)
     return [event for event in shown if event is not None]

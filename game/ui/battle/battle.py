@@ -51,6 +51,8 @@ class Battle:
         self.match = match
         self.seats = seats
         self.map_path = map_path
+        self.version = 0
+        """Changes with everything that changes the battle."""
         self.seated = NOBODY
         """The side whose player has sat down to what only he may see."""
         self._followed = [0, 0]
@@ -83,7 +85,7 @@ class Battle:
 
     @property
     def moment(self) -> int:
-        """The number of choices made; what is known of a moment stays true until it changes."""
+        """The number of choices made."""
         return len(self.match.history)
 
     @property
@@ -155,6 +157,7 @@ class Battle:
         eyes = self.eyes
         side = self.decider
         self.match.play(choice, notes)
+        self.version += 1
         happening = self._happening(self.moment - 1, eyes)
         if eyes in (0, 1):
             self._followed[eyes] = self.moment
@@ -167,6 +170,7 @@ class Battle:
         red, blue = self.seats
         self.seats = (HUMAN, blue) if side == 0 else (red, HUMAN)
         self._followed = [self.moment, self.moment]
+        self.version += 1
 
     def sit_down(self) -> list[Happening]:
         """The awaited player sits down: what happened since he last looked, as far as he can know it."""
@@ -187,6 +191,7 @@ class Battle:
         choice = self.match.undo(self._undoer())
         self._followed = [min(seen, self.moment) for seen in self._followed]
         self._told.clear()
+        self.version += 1
         return choice
 
     # Telling

@@ -145,15 +145,8 @@ class Sheet:
         left: int | None = None,
     ) -> pygame.Rect:
         """Something to press, as wide as the sheet unless told; `key` is the key that presses it too."""
-        look, palette = self.look, self.look.palette
-        fills = {
-            "plain": palette.raised,
-            "primary": palette.brass,
-            "danger": mix(palette.raised, palette.danger, 0.55),
-            "chosen": mix(palette.raised, palette.brass, 0.3),
-        }
-        fill = fills.get(style, palette.raised)
-        ink = palette.ink if style == "primary" else palette.text
+        look = self.look
+        fill, ink = self.colours_of(style)
         start = self.margin if left is None else left
         across = width or self.inner
         chip = look.fonts.text(key, mix(ink, fill, 0.35), SMALL, "bold") if key else None
@@ -164,7 +157,7 @@ class Sheet:
         )
         high = max(look.px(30), shown.get_height() + look.px(8))
         area = pygame.Rect(start, self.y, across, high)
-        self._fills.append((area, mix(fill, palette.text, 0.18), look.px(5)))
+        self._fills.append((area, self.edge_of(fill), look.px(5)))
         self._fills.append((area.inflate(-2, -2), fill, look.px(4)))
         if chip:
             self._pictures.append((chip, chip.get_rect(midleft=(start + pad, area.centery)).topleft))
@@ -175,6 +168,19 @@ class Sheet:
         self.spots.append(Spot(area, label, note, press, choice))
         self.y = area.bottom + look.px(5)
         return area
+
+    def colours_of(self, style: str) -> tuple[Colour, Colour]:
+        """Of a button: its field and its letters."""
+        palette = self.look.palette
+        fills = {
+            "primary": palette.brass,
+            "danger": mix(palette.raised, palette.danger, 0.55),
+            "chosen": mix(palette.raised, palette.brass, 0.3),
+        }
+        return fills.get(style, palette.raised), palette.ink if style == "primary" else palette.text
+
+    def edge_of(self, fill: Colour) -> Colour:
+        return mix(fill, self.look.palette.text, 0.18)
 
     def surface(self) -> pygame.Surface:
         """The sheet as a picture, drawn when first asked for."""

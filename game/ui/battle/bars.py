@@ -1,0 +1,147 @@
+"""The bar above the map and the buttons below the panels."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.display import Clock, OverlayTitle
+from game.ui.battle.sheet import Press, Sheet, Spot
+from game.ui.look.fonts import BODY, LABEL, SMALL
+from game.ui.look.look import Look
+
+
+@dataclass(frozen=True)
+class Command:
+    """A button of a bar."""
+
+    label: str
+    press: Press
+    note: str = ""
+    key: str = ""
+    style: str = "plain"
+
+
+def top_sheet(
+    look: Look,
+    area: pygame.Rect,
+    clock: Clock,
+    who: str,
+    side: int,
+    overlays: Sequence[OverlayTitle],
+    shown: Sequence[str],
+    toggle: Callable[[str], None],
+    list_overlays: Press,
+    menu: Press,
+    keys: dict[str, str],
+) -> Sheet:
+    """Turn, side, phase and score to the left; overlays and menu to the right."""
+    sheet = Sheet(look, area.width)
+    right = area.width - look.px(6)
+    right = _button(sheet, area, right, Command("Menu", menu, "Save, load, settings, help.", keys["menu"]))
+    named = [
+        Command(
+            title.title,
+            lambda name=title.name: toggle(name),  # type: ignore[misc]
+            title.note,
+            keys.get(f"overlay_{place}", ""),
+            "chosen" if title.name in shown else "plain",
+        )
+        for place, title in enumerate(overlays, start=1)
+    ]
+    needed = sum(_width(look, command) + look.px(4) for command in named)
+    if right - needed < _clock_width(look, clock, who):
+        style = "chosen" if shown else "plain"
+        named = [Command("Overlays", list_overlays, "What to show on the map.", "", style)]
+    for command in reversed(named):
+        right = _button(sheet, area, right, command)
+    _clock(sheet, area, clock, who, side, right - look.px(8))
+    sheet.y = area.height - look.px(8)
+    return sheet
+
+
+def foot_sheet(look: Look, area: pygame.Rect, rows: Sequence[Sequence[Command]]) -> Sheet:
+    """Rows of buttons that share the width."""
+    sheet = Sheet(look, area.width)
+    gap, margin = look.px(6), look.px(10)
+    room = area.height - 2 * margin + gap
+    high = room // max(1, len(rows)) - gap
+    for number, row in enumerate(rows):
+        wide = (area.width - 2 * margin - gap * (len(row) - 1)) // max(1, len(row))
+        for place, command in enumerate(row):
+            box = pygame.Rect(margin + place * (wide + gap), margin + number * (high + gap), wide, high)
+            _draw_button(sheet, box, command)
+    sheet.y = area.height - look.px(8)
+    return sheet
+
+
+def _clock(sheet: Sheet, area: pygame.Rect, clock: Clock, who: str, side: int, right: int) -> None:
+    look, palette = sheet.look, sheet.look.palette
+    left = look.px(12)
+    turn = f"Turn {clock.turn}/{clock.turns}" if clock.turns else f"Turn {clock.turn}"
+    left = _label(sheet, area, left, turn, palette.text, LABEL, "bold") + look.px(12)
+    name = look.fonts.fitted(who, palette.text, look.px(140), BODY, "bold")
+    chip = pygame.Rect(left, 0, name.get_width() + look.px(16), look.px(26))
+    chip.centery = area.height // 2
+    sheet.fill(chip, palette.side(side), 5)
+    sheet.picture(name, chip.x + look.px(8), chip.centery - name.get_height() // 2)
+    left = chip.right + look.px(12)
+    phases = clock.phases if _clock_width(look, clock, who) <= right else (clock.phase,)
+    for place, phase in enumerate(phases):
+        now = phase == clock.phase
+        colour = palette.brass if now else palette.dim
+        if place:
+            left = _label(sheet, area, left, "›", palette.dim, BODY) + look.px(5)
+        left = _label(sheet, area, left, phase, colour, BODY, "bold" if now else "regular") + look.px(5)
+    if clock.score:
+        left += look.px(10)
+        start = left
+        left = _label(sheet, area, left, clock.score, palette.text, LABEL, "bold")
+        sheet.spot(Spot(pygame.Rect(start, 0, left - start, area.height), clock.score, clock.note))
+
+
+def _clock_width(look: Look, clock: Clock, who: str) -> int:
+    fonts = look.fonts
+    phases = sum(fonts.width(phase, BODY, "bold") + look.px(20) for phase in clock.phases)
+    turn = fonts.width(f"Turn {clock.turn}/{clock.turns}", LABEL, "bold")
+    name = min(look.px(140), fonts.width(who, BODY, "bold"))
+    return turn + name + phases + fonts.width(clock.score, LABEL, "bold") + look.px(80)
+
+
+def _label(
+    sheet: Sheet,
+    area: pygame.Rect,
+    left: int,
+    text: str,
+    colour: tuple[int, int, int],
+    size: float,
+    weight: str = "regular",
+) -> int:
+    shown = sheet.look.fonts.text(text, colour, size, weight)
+    sheet.picture(shown, left, (area.height - shown.get_height()) // 2)
+    return left + shown.get_width()
+
+
+def _width(look: Look, command: Command) -> int:
+    return look.fonts.width(command.label, SMALL) + look.px(16)
+
+
+def _button(sheet: Sheet, area: pygame.Rect, right: int, command: Command) -> int:
+    look = sheet.look
+    wide = _width(look, command)
+    box = pygame.Rect(right - wide, 0, wide, look.px(28))
+    box.centery = area.height // 2
+    _draw_button(sheet, box, command, SMALL)
+    return box.left - look.px(4)
+
+
+def _draw_button(sheet: Sheet, box: pygame.Rect, command: Command, size: float = BODY) -> None:
+    look = sheet.look
+    fill, ink = sheet.colours_of(command.style)
+    sheet.fill(box, sheet.edge_of(fill), 5)
+    sheet.fill(box.inflate(-2, -2), fill, 4)
+    weight = "bold" if command.style == "primary" else "regular"
+    shown = look.fonts.fitted(command.label, ink, box.width - look.px(10), size, weight)
+    sheet.picture(shown, *shown.get_rect(center=box.center).topleft)
+    key = f" ({command.key})" if command.key else ""
+    sheet.spot(Spot(box, command.label, f"{command.note}{key}".strip(), command.press))

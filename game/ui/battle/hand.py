@@ -1,0 +1,267 @@
+"""What the player is about: the unit selected, the cell pointed at, the overlays that are on, and with
+them what can be done and what it would lead to. Knows nothing of pixels."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
+
+from game.engine.board import NOWHERE, Board
+from game.engine.contract import NOBODY, Choice, Forecast
+from game.engine.display import NO_OVERLAY, Overlay, Piece, Tint
+from game.ui.battle.aim import NO_AIM, Aim, Click, Menu, aim, click, moved, next_of
+from game.ui.battle.battle import Battle
+from game.ui.map.scene import Scene
+
+Found = TypeVar("Found")
+MOST_KEPT = 400
+"""Answers of a moment that are kept: pointing asks for the same again and again."""
+
+
+class Hand:
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.selected = NOBODY
+        self.cell = NOWHERE
+        """Under the pointer, or under the cursor of the keyboard."""
+        self.unit = NOBODY
+        """The piece there."""
+        self.overlays: list[str] = []
+        self.considered: Choice | None = None
+        """A choice pointed at in a menu or on a button."""
+        self._moment: Hashable = None
+        self._kept: dict[Hashable, Any] = {}
+
+    # Selecting and pointing
+
+    def select(self, unit: int) -> None:
+        self.selected = unit
+        self.considered = None
+
+    def point(self, cell: int, unit: int) -> None:
+        self.cell, self.unit = cell, unit
+
+    def press(self, cell: int, unit: int) -> Click:
+        """What a click there means."""
+        return click(self.aim, cell, unit)
+
+    def next_unit(self, step: int = 1) -> int:
+        """Select the next unit that still has something to do."""
+        units = self.idle or self.aim.actors
+        self.select(next_of(units, self.selected, step))
+        if self.selected != NOBODY:
+            where = self.cell_of(self.selected)
+            self.point(where if where != NOWHERE else self.cell, self.selected)
+        return self.selected
+
+    def move_cursor(self, action: str) -> None:
+        start = self.cell
+        if start == NOWHERE:
+            start = self.cell_of(self.selected)
+        if start == NOWHERE:
+            start = self.board.cell(self.board.width // 2, self.board.height // 2)
+        else:
+            start = moved(self.board, start, action)
+        self.point(start, self.piece_on(start))
+
+    def toggle(self, overlay: str) -> None:
+        if overlay in self.overlays:
+            self.overlays.remove(overlay)
+        else:
+            self.overlays.append(overlay)
+
+    def settle(self) -> None:
+        """After a choice: what is no longer there is not selected, and a lone actor is."""
+        self.considered = None
+        gone = self.selected != NOBODY and self.cell_of(self.selected) == NOWHERE
+        if gone and not self.battle.choices(self.selected):
+            self.select(NOBODY)
+        actors = self.aim.actors
+        if len(actors) == 1 and self.aim.closing is None:
+            self.select(actors[0])
+
+    def reset(self) -> None:
+        """Another player sits down."""
+        self.select(NOBODY)
+        self.point(NOWHERE, NOBODY)
+
+    # What there is now
+
+    @property
+    def view(self) -> Any:
+        return self._once("view", self.battle.view)
+
+    @property
+    def board(self) -> Board:
+        return self.battle.rules.board(self.battle.match.state)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        return self._once("pieces", lambda: tuple(self.battle.rules.pieces(self.view)))
+
+    @property
+    def deciding(self) -> bool:
+        """A person at this screen decides now."""
+        battle = self.battle
+        return battle.outcome is None and not battle.program and battle.awaited == NOBODY
+
+    @property
+    def deciding_view(self) -> Any:
+        return self._once("deciding view", self.battle.deciding_view)
+
+    @property
+    def aim(self) -> Aim:
+        if not self.deciding:
+            return NO_AIM
+        return self._once(("aim", self.selected), self._aim)
+
+    @property
+    def idle(self) -> tuple[int, ...]:
+        """Units of the person who decides that still have something worth doing."""
+        if not self.deciding:
+            return ()
+        return self._once("idle", lambda: self.battle.rules.idle(self.deciding_view))
+
+    def piece(self, unit: int) -> Piece | None:
+        return next((piece for piece in self.pieces if piece.unit == unit), None)
+
+    def cell_of(self, unit: int) -> int:
+        piece = self.piece(unit)
+        return piece.cell if piece else NOWHERE
+
+    def piece_on(self, cell: int) -> int:
+        """The first piece on a cell; with an own one among several, that."""
+        there = [piece for piece in self.pieces if piece.cell == cell]
+        own = [piece for piece in there if piece.unit in self.aim.actors]
+        return next((piece.unit for piece in [*own, *there]), NOBODY)
+
+    def name(self, unit: int) -> str:
+        piece = self.piece(unit)
+        return piece.name if piece else self._once(("name", unit), lambda: self.card_title(unit))
+
+    def card_title(self, unit: int) -> str:
+        return self.battle.rules.card(self.view, unit).title
+
+    # What it would lead to
+
+    @property
+    def pointed(self) -> Choice | None:
+        """The choice that is looked at: the one considered in a menu, or what a click here would do."""
+        if self.considered is not None:
+            return self.considered
+        if self.cell == NOWHERE:
+            return None
+        outcome = self.press(self.cell, self.unit)
+        if isinstance(outcome, Menu):
+            return outcome.entries[0].choices[0]
+        return getattr(outcome, "choice", None)
+
+    def forecast(self, choice: Choice) -> Forecast | None:
+        view = self.deciding_view
+        return self._once(("forecast", choice), lambda: self.battle.rules.forecast(view, choice))
+
+    def preview(self, choice: Choice) -> Overlay:
+        view = self.deciding_view
+        return self._once(("preview", choice), lambda: self.battle.rules.preview(view, choice))
+
+    def describe(self, choice: Choice) -> str:
+        told = self.battle.rules.describe(self.deciding_view, choice)
+        return told[:1].upper() + told[1:]
+
+    def brief(self, choice: Choice) -> str:
+        told = self.battle.rules.brief(self.deciding_view, choice)
+        return told[:1].upper() + told[1:]
+
+    def refusal(self) -> str:
+        """Why nothing can be done on the cell pointed at, in words; "" if something can."""
+        if self.cell == NOWHERE or not self.deciding or self.cell in self.aim.points:
+            return ""
+        key = ("why not", self.selected, self.cell)
+        rules, view = self.battle.rules, self.deciding_view
+        return self._once(key, lambda: rules.why_not(view, self.selected, self.cell))
+
+    def ground(self, cell: int) -> str:
+        return self._once(("ground", cell), lambda: self.battle.rules.area_at(self.view, cell))
+
+    # The picture
+
+    def scene(self) -> Scene:
+        choice = self.pointed
+        key = ("scene", self.selected, self.cell, choice, tuple(self.overlays))
+        return self._once(key, lambda: self._scene(choice))
+
+    def scene_of(self, view: Any) -> Scene:
+        """A moment as it is played back, with nothing pointed at."""
+        rules = self.battle.rules
+        return Scene(
+            tuple(rules.pieces(view)),
+            tuple(rules.features(view)),
+            tuple(rules.links(view)),
+            unseen=self._unseen(view),
+        )
+
+    def overlay(self, name: str) -> Overlay:
+        rules, view = self.battle.rules, self.view
+        title = next((title for title in rules.OVERLAYS if title.name == name), None)
+        if title is None:
+            return NO_OVERLAY
+        side = self.looking_side
+        cell = NOWHERE if title.about == "side" else self.cell
+        unit = NOBODY if title.about == "side" else self._looked_at()
+        key = ("overlay", name, side, unit, cell)
+        return self._once(key, lambda: rules.overlay(view, name, side, unit, cell))
+
+    @property
+    def looking_side(self) -> int:
+        """The side whose overlays are shown."""
+        battle = self.battle
+        if len(battle.humans) == 1:
+            return battle.humans[0]
+        return battle.decider if battle.decider != NOBODY else 0
+
+    def _looked_at(self) -> int:
+        return self.selected if self.selected != NOBODY else self.unit
+
+    def _scene(self, choice: Choice | None) -> Scene:
+        rules, view = self.battle.rules, self.view
+        shown = [self.overlay(name) for name in self.overlays]
+        if not shown and self.deciding:
+            shown.append(self._possible())
+        if choice is not None:
+            shown.append(self.preview(choice))
+        return Scene(
+            self.pieces,
+            self._once("features", lambda: tuple(rules.features(view))),
+            self._once("links", lambda: tuple(rules.links(view))),
+            tuple(shown),
+            self.selected,
+            self.cell,
+            self._once("unseen", lambda: self._unseen(view)),
+        )
+
+    def _possible(self) -> Overlay:
+        """Where something can be done: enemies as targets, all else as within reach."""
+        aimed = self.aim
+        enemies = {piece.cell for piece in self.pieces if piece.side != self.battle.decider}
+        cells = aimed.cells or aimed.common
+        tints = {cell: Tint("target" if cell in enemies else "reach", 0.8) for cell in cells}
+        return Overlay(tints)
+
+    def _unseen(self, view: Any) -> frozenset[int]:
+        rules, eyes = self.battle.rules, self.battle.eyes
+        if eyes not in (0, 1) or not any(title.name == "fog" for title in rules.OVERLAYS):
+            return frozenset()
+        fog = rules.overlay(view, "fog", eyes, NOBODY, NOWHERE)
+        return frozenset(cell for cell, tint in fog.tints.items() if tint.style == "unseen")
+
+    def _aim(self) -> Aim:
+        return aim(self.battle.rules, self.deciding_view, self.battle.choices(), self.selected)
+
+    def _once(self, key: Hashable, find: Callable[[], Found]) -> Found:
+        """What is found stays found until a choice is made or other eyes look."""
+        moment = (self.battle.version, self.battle.eyes, self.battle.seated)
+        if moment != self._moment or len(self._kept) > MOST_KEPT:
+            self._moment = moment
+            self._kept.clear()
+        if key not in self._kept:
+            self._kept[key] = find()
+        found: Found = self._kept[key]
+        return found

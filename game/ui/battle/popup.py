@@ -1,0 +1,101 @@
+"""A sheet that lies over everything until it is answered: menus, lists, questions."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.battle.sheet import Pane, Sheet, Spot
+from game.ui.keys import action_of
+from game.ui.look.look import Look
+
+
+class Popup:
+    """Press outside or go back to close it; keys move over what can be pressed."""
+
+    def __init__(
+        self,
+        look: Look,
+        sheet: Sheet,
+        window: pygame.Rect,
+        at: tuple[int, int] | None = None,
+        close: Callable[[], None] | None = None,
+    ) -> None:
+        self.look = look
+        self.close = close
+        height = min(sheet.height, window.height - look.px(24))
+        area = pygame.Rect(0, 0, sheet.width, height)
+        if at is None:
+            area.center = window.center
+        else:
+            area.topleft = at[0] + look.px(14), at[1] - look.px(20)
+            area.clamp_ip(window.inflate(-look.px(8), -look.px(8)))
+        self.pane = Pane(look, area)
+        self.pane.show(sheet)
+        self.chosen = -1
+        """The place of what the keys have come to."""
+
+    @property
+    def pressable(self) -> list[Spot]:
+        sheet = self.pane.sheet
+        return [spot for spot in sheet.spots if spot.press] if sheet else []
+
+    def pointed(self, point: tuple[int, int]) -> Spot | None:
+        return self.pane.spot_at(point)
+
+    @property
+    def focused(self) -> Spot | None:
+        spots = self.pressable
+        return spots[self.chosen] if 0 <= self.chosen < len(spots) else None
+
+    def handle(self, event: pygame.Event, keys: dict[str, str]) -> None:
+        """Everything goes to it as long as it is there."""
+        if event.type == pygame.MOUSEWHEEL:
+            self.pane.wheel(event.y)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._click(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._leave()
+        elif event.type == pygame.KEYDOWN:
+            self._key(event, keys)
+
+    def draw(self, surface: pygame.Surface, point: tuple[int, int]) -> None:
+        frame = self.pane.area.inflate(self.look.px(4), self.look.px(4))
+        pygame.draw.rect(
+            surface, self.look.palette.shadow, frame.move(0, self.look.px(4)), border_radius=self.look.px(8)
+        )
+        pygame.draw.rect(surface, self.look.palette.brass, frame, border_radius=self.look.px(6))
+        self.pane.draw(surface, self.focused or self.pane.spot_at(point))
+
+    def _click(self, point: tuple[int, int]) -> None:
+        spot = self.pane.spot_at(point)
+        if spot and spot.press:
+            spot.press()
+        elif not self.pane.area.collidepoint(point):
+            self._leave()
+
+    def _key(self, event: pygame.Event, keys: dict[str, str]) -> None:
+        action, spots = action_of(event, keys), self.pressable
+        if action in ("back", "menu"):
+            self._leave()
+        elif action in ("cursor_down", "cursor_right", "next_unit") and spots:
+            self._focus((self.chosen + 1) % len(spots))
+        elif action in ("cursor_up", "cursor_left", "previous_unit") and spots:
+            self._focus((self.chosen - 1) % len(spots))
+        elif action in ("act", "skip") and spots:
+            self._press((self.focused or spots[0]).press)
+        elif action.startswith("answer_"):
+            place = int(action.removeprefix("answer_")) - 1
+            if place < len(spots):
+                self._press(spots[place].press)
+
+    def _focus(self, place: int) -> None:
+        self.chosen = place
+        self.pane.reveal(self.pressable[place])
+
+    def _press(self, press: Callable[[], None] | None) -> None:
+        if press:
+            press()
+
+    def _leave(self) -> None:
+        if self.close:
+            self.close()

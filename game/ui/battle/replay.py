@@ -1,0 +1,64 @@
+"""A finished game watched again: forward, back, and to any turn."""
+
+from pathlib import Path
+from typing import Any
+
+from game.engine.match import Match
+from game.ui.battle.battle import Battle, Happening, map_of
+from game.ui.saves import Seats, read_match
+
+WATCHED = "recording"
+"""Who sits where while a recording plays."""
+
+
+class Replay(Battle):
+    def __init__(self, match: Match[Any], names: Seats, map_path: Path | None = None) -> None:
+        self.names = names
+        self._record = list(match.history)
+        again: Match[Any] = Match(match.rules, match.scenario, match.seed)
+        super().__init__(again, (WATCHED, WATCHED), map_path)
+
+    @classmethod
+    def from_save(cls, path: Path) -> "Replay":
+        match, names = read_match(path)
+        return cls(match, names, map_of(match.scenario))
+
+    @property
+    def length(self) -> int:
+        return len(self._record)
+
+    @property
+    def at_end(self) -> bool:
+        return self.moment == self.length
+
+    def forward(self) -> Happening | None:
+        """The next choice; None at the end."""
+        if self.at_end:
+            return None
+        played = self._record[self.moment]
+        self.match.replay(played.choice, played.dice, played.notes)
+        self.version += 1
+        return self._happening(self.moment - 1, self.eyes)
+
+    def back(self) -> bool:
+        """Take a choice back; whether there was one."""
+        if not self.moment:
+            return False
+        last = self.match.history.pop()
+        self.match.state = last.before
+        self._told.clear()
+        self.version += 1
+        return True
+
+    def jump(self, place: int) -> None:
+        while self.moment > max(0, place):
+            self.back()
+        while self.moment < min(place, self.length):
+            self.forward()
+
+    def turns(self) -> list[tuple[int, int]]:
+        """Every turn, and how many choices lie before it."""
+        found: dict[int, int] = {}
+        for place, played in enumerate(self._record):
+            found.setdefault(self.rules.turn(played.before), place)
+        return list(found.items())

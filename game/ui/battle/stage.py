@@ -1,0 +1,190 @@
+"""What happens by itself: choices of programs, playing back what was done, autosaves. One step at a time.
+
+The screen asks `update` every frame. While something moves on the map nothing else goes on, so that
+everybody can follow; a person may hurry it, stop it, or take it step by step.
+"""
+
+from collections import deque
+from typing import Any, Final
+
+from game.ai.thinking import Thinker
+from game.engine.contract import NOBODY, Choice
+from game.engine.fault import Fault
+from game.engine.match import NotAllowed
+from game.ui.battle.battle import Battle, Happening
+from game.ui.battle.replay import Replay
+from game.ui.battle.statistics import Pair, expectation, sides_of
+from game.ui.saves import AUTOSAVE
+
+PACES: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 0.0)
+"""How fast programs and recordings play, as a factor; 0: as fast as they can."""
+_REST: Final = 0.45
+"""Seconds between two choices of a program at a pace of 1."""
+
+
+class Stage:
+    def __init__(self, battle: Battle) -> None:
+        self.battle = battle
+        self.waiting: deque[Happening] = deque()
+        """What has happened and is still to be shown."""
+        self.paused = isinstance(battle, Replay)
+        self.pace = 1.0
+        self.trouble = ""
+        """Why a program no longer plays, in words."""
+        self.notes: list[str] = []
+        """Sentences for the player, the oldest first."""
+        self.expected: dict[int, Pair] = {}
+        """What the forecasts of attacks promised, by place in the history."""
+        self.thinker: Thinker | None = None
+        self._rest = 0.0
+        self._steps = 0
+        """How many choices may be made although it is paused."""
+
+    def close(self) -> None:
+        if self.thinker is not None:
+            self.thinker.stop()
+            self.thinker = None
+
+    # What a person does
+
+    def choose(self, choice: Choice) -> bool:
+        """A person's choice; whether it was allowed."""
+        before = self.battle.match.state
+        place, turn = self.battle.moment, self.battle.rules.turn(before)
+        try:
+            happening = self.battle.play(choice)
+        except NotAllowed as refusal:
+            self.notes.append(str(refusal))
+            return False
+        self._took_place(happening, before, choice, place, turn)
+        return True
+
+    def undo(self) -> bool:
+        self.hurry()
+        if refused := self.battle.undo_objection():
+            self.notes.append(refused)
+            return False
+        if self.thinker is not None and self.thinker.busy:
+            self.thinker.stop()
+        choice = self.battle.undo()
+        self.expected = {at: pair for at, pair in self.expected.items() if at < self.battle.moment}
+        told = self.battle.rules.describe(self.battle.match.state, choice)
+        self.notes.append(f"Undone: {told}.")
+        return True
+
+    def sit_down(self) -> None:
+        self.waiting.extend(self.battle.sit_down())
+
+    def hurry(self) -> None:
+        """Leave out what is still to be shown."""
+        self.waiting.clear()
+
+    def step(self) -> None:
+        """One choice more, then stand still."""
+        self.paused = True
+        self._steps = 1
+        self._rest = 0.0
+
+    def step_back(self) -> None:
+        self.paused = True
+        if isinstance(self.battle, Replay):
+            self.hurry()
+            self.battle.back()
+
+    def change_pace(self, by: int) -> None:
+        place = PACES.index(self.pace) if self.pace in PACES else 2
+        self.pace = PACES[min(max(place + by, 0), len(PACES) - 1)]
+
+    def take_over(self) -> None:
+        """A person plays on for the program whose turn it is."""
+        side = self.battle.decider
+        if side == NOBODY:
+            return
+        self.close()
+        self.trouble = ""
+        self.battle.take_over(side)
+
+    # What goes on by itself
+
+    def next_to_show(self) -> Happening | None:
+        return self.waiting.popleft() if self.waiting else None
+
+    def update(self, seconds: float) -> bool:
+        """Let programs play; whether anything has been chosen. Not called while something moves."""
+        battle = self.battle
+        if self.waiting or battle.outcome is not None or not battle.program or self.trouble:
+            return False
+        self._rest -= seconds
+        if isinstance(battle, Replay):
+            return self._recorded(battle)
+        if self.paused and not self._steps:
+            return False
+        return self._thought()
+
+    @property
+    def thinking(self) -> bool:
+        return self.thinker is not None and self.thinker.busy
+
+    def _recorded(self, battle: Replay) -> bool:
+        if (self.paused and not self._steps) or self._rest > 0:
+            return False
+        self._steps = 0
+        happening = battle.forward()
+        if happening is None:
+            self.paused = True
+            return False
+        self._show(happening)
+        return True
+
+    def _thought(self) -> bool:
+        battle = self.battle
+        try:
+            if self.thinker is None:
+                match = battle.match
+                self.thinker = Thinker(match.scenario, match.seed, battle.seats)
+            if not self.thinker.busy:
+                self.thinker.think(battle.match.history, battle.decider)
+            if self._rest > 0:
+                return False
+            thought = self.thinker.poll()
+        except Fault as fault:
+            self._fail(str(fault))
+            return False
+        if thought is None:
+            return False
+        before, place = battle.match.state, battle.moment
+        turn = battle.rules.turn(before)
+        try:
+            happening = battle.play(thought.choice, thought.candidates)
+        except NotAllowed as refusal:
+            self._fail(f"{battle.program} makes a choice that is not allowed: {refusal}")
+            return False
+        self._steps = 0
+        self._took_place(happening, before, thought.choice, place, turn)
+        return True
+
+    def _fail(self, trouble: str) -> None:
+        self.close()
+        self.trouble = trouble
+        self.notes.append(trouble)
+
+    def _took_place(self, happening: Happening, before: Any, choice: Choice, place: int, turn: int) -> None:
+        battle = self.battle
+        if battle.rules.running(before) is None:
+            mean = expectation(battle.rules, sides_of(battle.match.scenario), before, choice)
+            if mean is not None:
+                self.expected[place] = mean
+        self._show(happening)
+        side_turn = any(event.kind == "turn" for event in happening.events)
+        if (side_turn or battle.rules.turn(battle.match.state) != turn) and battle.outcome is None:
+            self.autosave()
+
+    def autosave(self) -> None:
+        try:
+            self.battle.save(AUTOSAVE)
+        except Fault as fault:
+            self.notes.append(f"The turn was not saved: {fault}")
+
+    def _show(self, happening: Happening) -> None:
+        self.waiting.append(happening)
+        self._rest = _REST / self.pace if self.pace else 0.0
