@@ -1,0 +1,109 @@
+"""Words about what the pointer is on: the line below the map, and notes that appear when it rests."""
+
+from math import cos, sin
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.board import NOWHERE
+from game.engine.contract import NO_HEADING, NOBODY
+from game.ui.battle.aim import heading_angle
+from game.ui.battle.hand import Hand
+from game.ui.look.fonts import BODY, SMALL
+from game.ui.look.look import Look
+from game.ui.map.view import MapView
+
+if TYPE_CHECKING:
+    from game.ui.screens.battle import BattleScreen
+
+
+def hint_of(screen: "BattleScreen") -> tuple[str, str]:
+    """What can be done here, or why nothing can; and whether that is fine, refused or only told."""
+    hand, stage = screen.hand, screen.stage
+    if screen.turning:
+        return "Which way? Point and press, or turn with the arrow keys and press Enter.", "fine"
+    if stage.trouble:
+        return f"{stage.trouble} You may take over.", "refused"
+    if stage.waiting or screen.map.busy:
+        return "", "told"
+    choice = hand.pointed if hand.deciding else None
+    if choice is not None:
+        words = [f"{hand.describe(choice)}.", *hand.preview(choice).words]
+        return " ".join(words), "fine"
+    if refusal := hand.refusal():
+        return refusal, "refused"
+    for name in hand.overlays:
+        if words := list(hand.overlay(name).words):
+            return " ".join(words), "told"
+    if hand.deciding and hand.selected == NOBODY and hand.idle:
+        return "Choose a unit, or press Tab for the next one that can act.", "told"
+    return "", "told"
+
+
+def draw_hint(surface: pygame.Surface, look: Look, ground: pygame.Rect, hint: tuple[str, str]) -> None:
+    words, manner = hint
+    if not words:
+        return
+    colours = {"fine": look.palette.text, "refused": look.palette.warning, "told": look.palette.dim}
+    left = look.px(190)
+    room = max(look.px(200), ground.width - left - look.px(24))
+    shown = look.fonts.text(words, colours[manner], BODY, "regular", room)
+    area = shown.get_rect().inflate(look.px(20), look.px(10))
+    area.bottomleft = ground.left + left, ground.bottom - look.px(8)
+    area.right = min(area.right, ground.right - look.px(8))
+    plate = pygame.Surface(area.size, pygame.SRCALPHA)
+    pygame.draw.rect(plate, (*look.palette.desk, 222), plate.get_rect(), border_radius=look.px(5))
+    surface.blit(plate, area)
+    if manner == "refused":
+        pygame.draw.rect(surface, look.palette.warning, (area.x, area.y, look.px(3), area.height))
+    surface.blit(shown, shown.get_rect(center=area.center))
+
+
+def tip_on_map(screen: "BattleScreen") -> str:
+    """What rests under the pointer on the map, in words."""
+    hand, point = screen.hand, screen.mouse.at
+    if not screen.mouse.on_map or hand.cell == NOWHERE:
+        return ""
+    notes = [feature.note for feature in hand.scene().features if feature.cell == hand.cell]
+    piece = hand.piece(hand.unit) if hand.unit != NOBODY else None
+    if piece:
+        notes.append(piece.name)
+        notes += [piece.bar.note] if piece.bar and piece.bar.note else []
+        notes += [badge.note for badge in piece.badges if badge.note]
+    for overlay in hand.scene().overlays:
+        tint = overlay.tints.get(hand.cell)
+        if tint and tint.note:
+            notes.append(tint.note)
+    return "\n".join(dict.fromkeys(note for note in notes if note)) if point else ""
+
+
+def draw_tip(surface: pygame.Surface, look: Look, at: tuple[int, int], words: str) -> None:
+    if not words:
+        return
+    font_width = max(look.fonts.width(line, SMALL) for line in words.split("\n"))
+    shown = look.fonts.text(words, look.palette.text, SMALL, "regular", min(look.px(340), font_width + 2))
+    area = shown.get_rect().inflate(look.px(14), look.px(8))
+    area.topleft = at[0] + look.px(14), at[1] + look.px(18)
+    area.clamp_ip(surface.get_rect())
+    if area.collidepoint(at):
+        area.bottom = at[1] - look.px(6)
+    pygame.draw.rect(surface, look.palette.raised, area, border_radius=look.px(5))
+    pygame.draw.rect(surface, look.palette.brass, area, 1, border_radius=look.px(5))
+    surface.blit(shown, shown.get_rect(center=area.center))
+
+
+def draw_arrow(surface: pygame.Surface, look: Look, ground: MapView, hand: Hand, cell: int) -> None:
+    """The way that is being chosen, from the middle of the cell."""
+    choice = hand.considered
+    if choice is None or choice.heading == NO_HEADING:
+        return
+    x, y = ground.point_of(cell)
+    angle = heading_angle(hand.board, choice.heading)
+    long, wide = look.px(52), look.px(11)
+    right, down = sin(angle), -cos(angle)
+    tip = x + right * long, y + down * long
+    back = x + right * (long - 2 * wide), y + down * (long - 2 * wide)
+    left_wing = back[0] - down * wide, back[1] + right * wide
+    right_wing = back[0] + down * wide, back[1] - right * wide
+    pygame.draw.line(surface, look.palette.brass, (x, y), back, look.px(5))
+    pygame.draw.polygon(surface, look.palette.brass, [tip, left_wing, right_wing])

@@ -1,0 +1,223 @@
+"""Which sheet each panel shows at the moment. A sheet is made anew only when what it shows has changed."""
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from game.engine.board import NOWHERE
+from game.engine.contract import NOBODY, Choice
+from game.ui.battle.aim import Entry, entries
+from game.ui.battle.bars import Command, foot_sheet
+from game.ui.battle.course import course
+from game.ui.battle.hand import Hand
+from game.ui.battle.layout import Layout
+from game.ui.battle.panels.card import card_sheet, ground_sheet
+from game.ui.battle.panels.forecast import forecast_sheet
+from game.ui.battle.panels.lists import log_sheet
+from game.ui.battle.panels.sequence import Play, decision_block, sequence_sheet
+from game.ui.battle.portrait import Portraits
+from game.ui.battle.sheet import Pane, Sheet
+from game.ui.battle.stage import Stage
+from game.ui.look.look import Look
+
+TABS = ("Unit", "Battle", "Log")
+MOST_ANSWERS = 24
+"""Answers that are offered as buttons; more than these are pointed at on the map."""
+
+
+class SidePanels:
+    def __init__(
+        self,
+        look: Look,
+        places: Layout,
+        hand: Hand,
+        stage: Stage,
+        portraits: Portraits,
+        play: Play,
+        offer: Callable[[Entry], None],
+    ) -> None:
+        self.look, self.hand, self.stage = look, hand, stage
+        self._portraits, self._play, self._offer = portraits, play, offer
+        self.card = Pane(look, places.card)
+        self.middle = Pane(look, places.middle)
+        self.log = Pane(look, places.log)
+        self.tab = "Unit" if places.tabs else ""
+        self._shown: dict[str, Hashable] = {}
+        self.beside: Choice | None = None
+        """A choice whose button in the middle panel is pointed at: its forecast is shown above."""
+
+    @property
+    def panes(self) -> list[Pane]:
+        """Those in sight."""
+        by_tab = {"Unit": self.card, "Battle": self.middle, "Log": self.log}
+        return [by_tab[self.tab]] if self.tab else [self.card, self.middle, self.log]
+
+    def refresh(self) -> None:
+        self._refresh_card()
+        self._refresh_middle()
+        battle = self.hand.battle
+        self._once(
+            self.log,
+            ("log", battle.version, battle.eyes),
+            lambda: log_sheet(self.look, self.log.area.width, battle.log()),
+            from_end=True,
+        )
+
+    # The card
+
+    def _refresh_card(self) -> None:
+        hand, battle = self.hand, self.hand.battle
+        width = self.card.area.width
+        choice = self.beside
+        if choice is not None and (forecast := hand.forecast(choice)):
+            self._once(
+                self.card,
+                ("forecast", battle.version, choice),
+                lambda: forecast_sheet(
+                    self.look, width, hand.describe(choice), forecast, hand.name, battle.unit_side
+                ),
+            )
+            return
+        unit = hand.unit if hand.unit != NOBODY else hand.selected
+        cell = hand.cell
+        if unit != NOBODY:
+            ground = hand.ground(cell) if cell != NOWHERE and hand.cell_of(unit) == cell else ""
+            self._once(
+                self.card,
+                ("card", battle.version, battle.eyes, unit, ground),
+                lambda: card_sheet(
+                    self.look,
+                    width,
+                    battle.rules.card(hand.view, unit),
+                    self._portraits.of_kind,
+                    ground,
+                ),
+            )
+        else:
+            lines = self._cell_lines(cell)
+            key = ("ground", battle.version, battle.eyes, cell)
+            title = "The ground" if cell != NOWHERE else battle.match.scenario.title
+            self._once(self.card, key, lambda: ground_sheet(self.look, width, title, lines))
+
+    def _cell_lines(self, cell: int) -> list[str]:
+        if cell == NOWHERE:
+            return ["Point at a unit or a cell to read about it."]
+        notes = [feature.note for feature in self.hand.scene().features if feature.cell == cell]
+        return [self.hand.ground(cell), *filter(None, notes)]
+
+    # The middle: a forecast, a decision, what the unit can do, or the last attack
+
+    def _refresh_middle(self) -> None:
+        hand, battle = self.hand, self.hand.battle
+        width = self.middle.area.width
+        pointed = None if self.beside else hand.pointed
+        forecast = hand.forecast(pointed) if pointed and hand.deciding else None
+        asked = self._is_asked()
+        if pointed is not None and forecast and not asked:
+            self._once(
+                self.middle,
+                ("forecast", battle.version, pointed),
+                lambda: forecast_sheet(
+                    self.look, width, hand.describe(pointed), forecast, hand.name, battle.unit_side
+                ),
+            )
+            return
+        key = ("course", battle.version, battle.eyes, hand.selected, self.stage.thinking, asked)
+        self._once(self.middle, key, lambda: self._course_sheet(asked=asked))
+
+    def _is_asked(self) -> bool:
+        """A person must answer something before anything else goes on."""
+        hand = self.hand
+        return hand.deciding and hand.aim.closing is None
+
+    def _course_sheet(self, *, asked: bool) -> Sheet:
+        hand, battle = self.hand, self.hand.battle
+        rules = battle.rules
+        exhibit = rules.exhibit(hand.view)
+        decision = self._decision if asked else self._actions if hand.deciding else None
+        return sequence_sheet(
+            self.look,
+            self.middle.area.width,
+            rules,
+            course(battle),
+            exhibit,
+            decision,
+            hand.aim,
+            self._play,
+        )
+
+    def _decision(self, sheet: Sheet) -> None:
+        hand, battle = self.hand, self.hand.battle
+        aimed = hand.aim
+        on_map = [choice for place in aimed.cells.values() for choice in place]
+        answers = list(dict.fromkeys([*aimed.buttons, *on_map]))
+        told = answers if len(answers) <= MOST_ANSWERS else list(aimed.buttons)
+        question = ""
+        if len(told) < len(answers):
+            question = "Choose on the map."
+        elif not answers and aimed.dice:
+            question = "Press a die with a brass edge."
+        decision_block(
+            sheet,
+            battle.side_name(battle.decider),
+            battle.decider,
+            question,
+            [(choice, self._label(choice, answers), hand.describe(choice)) for choice in told],
+            self._play,
+        )
+
+    def _label(self, choice: Choice, others: Sequence[Choice]) -> str:
+        """A few words where they tell it apart, else all of them."""
+        brief = self.hand.brief(choice)
+        same = sum(self.hand.brief(other) == brief for other in others)
+        return brief if same == 1 else self.hand.describe(choice)
+
+    def _actions(self, sheet: Sheet) -> None:
+        """What can be done with buttons: by the selected unit, or by the side as a whole."""
+        hand = self.hand
+        offered = entries(hand.aim.buttons)
+        if not offered:
+            return
+        owner = hand.selected
+        sheet.heading(hand.name(owner) if owner != NOBODY else "Orders")
+        choices = [entry.choices[0] for entry in offered]
+        for place, entry in enumerate(offered, start=1):
+            first = entry.choices[0]
+            key = str(place) if place <= 9 else ""
+            if len(entry.choices) == 1:
+                label = self._label(first, choices)
+                sheet.button(
+                    label,
+                    lambda choice=first: self._play(choice),  # type: ignore[misc]
+                    hand.describe(first),
+                    key,
+                    choice=first,
+                )
+            else:
+                sheet.button(
+                    f"{hand.brief(first).rstrip('0123456789 ')} …",
+                    lambda entry=entry: self._offer(entry),  # type: ignore[misc]
+                    "Choose how many, or which way.",
+                    key,
+                )
+        sheet.gap(4)
+
+    def _once(self, pane: Pane, key: Hashable, make: Callable[[], Sheet], *, from_end: bool = False) -> None:
+        name = "card" if pane is self.card else "middle" if pane is self.middle else "log"
+        if self._shown.get(name) != key or pane.sheet is None:
+            self._shown[name] = key
+            pane.show(make(), from_end=from_end)
+
+
+def tab_sheet(look: Look, area: pygame.Rect, chosen: str, choose: Callable[[str], None]) -> Sheet:
+    """The tabs of panels that share one place."""
+    row = [
+        Command(
+            tab,
+            lambda tab=tab: choose(tab),  # type: ignore[misc]
+            f"Show: {tab.lower()}.",
+            style="chosen" if tab == chosen else "plain",
+        )
+        for tab in TABS
+    ]
+    return foot_sheet(look, area, [row])

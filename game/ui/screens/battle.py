@@ -1,0 +1,313 @@
+"""The battle: the map, the panels beside it, and what happens there from frame to frame."""
+
+from typing import Any, Final
+
+import pygame
+
+from game.engine.board import NOWHERE
+from game.engine.contract import NOBODY, Choice
+from game.engine.fault import Fault
+from game.tiled.reader import read_map
+from game.tiled.records import TiledMap
+from game.ui.battle.aim import Entry
+from game.ui.battle.bars import foot_sheet, top_sheet
+from game.ui.battle.battle import Battle, Happening
+from game.ui.battle.commands import Commands
+from game.ui.battle.curtain import curtain_pane, draw_curtain
+from game.ui.battle.hand import Hand
+from game.ui.battle.hints import draw_arrow, draw_hint, draw_tip, hint_of, tip_on_map
+from game.ui.battle.layout import Layout, layout
+from game.ui.battle.mouse import Mouse
+from game.ui.battle.panels.side import SidePanels, tab_sheet
+from game.ui.battle.popup import Popup
+from game.ui.battle.portrait import Portraits
+from game.ui.battle.sheet import Pane, Sheet, Spot
+from game.ui.battle.stage import Stage
+from game.ui.desk import Desk
+from game.ui.keys import action_of
+from game.ui.look.look import Look
+from game.ui.map.view import MapView
+from game.ui.plugs.plug import plug_of
+from game.ui.screens.screen import Screen
+
+TIP_DELAY: Final = 0.4
+"""Seconds the pointer rests before what it rests on is explained."""
+_PANS: Final = {"pan_up": (0, -1), "pan_down": (0, 1), "pan_left": (-1, 0), "pan_right": (1, 0)}
+
+
+class BattleScreen(Screen):
+    name = "battle"
+    keys_move_focus = False
+
+    def __init__(self, desk: Desk, battle: Battle) -> None:
+        super().__init__(desk)
+        self.commands = Commands(self)
+        self.mouse = Mouse(self)
+        self.take(battle)
+
+    def take(self, battle: Battle) -> None:
+        """Show a battle: the first one, or another in its place."""
+        self.battle = battle
+        self.family = battle.rules.NAME
+        self.hand = Hand(battle)
+        self.stage = Stage(battle)
+        self.plug = plug_of(self.family)
+        self.popup: Popup | None = None
+        self.curtain: Pane | None = None
+        self.turning: tuple[int, Entry] | None = None
+        """Choosing which way: on which cell, and what."""
+        self.told_end = False
+        self.rested = 0.0
+        """Seconds the pointer has not moved."""
+        self._tiled = self._read_map()
+        self._look: Look | None = None
+        self.desk.stale = True
+
+    def leave(self) -> None:
+        self.stage.close()
+
+    def _read_map(self) -> TiledMap | None:
+        """The drawn map, if there is one; the battle can be fought without."""
+        if self.battle.map_path is None:
+            return None
+        try:
+            return read_map(self.battle.map_path)
+        except Fault as fault:
+            self.desk.tell(f"The map is drawn plainly: {fault}")
+            return None
+
+    # Laying out
+
+    def resize(self) -> None:
+        look = self.desk.look
+        self.places: Layout = layout(self.desk.size, look.scale)
+        if self._look is not look:
+            self._look = look
+            self.map = MapView(self.battle.match.scenario, self._tiled, self.plug, look, self.places.map)
+            self.portraits = Portraits(self.battle.match.scenario, self.plug, look)
+        self.map.area = self.places.map
+        self.map.pan_keys = {
+            pygame.key.key_code(self.desk.keys[action]): way for action, way in _PANS.items()
+        }
+        self.panels = SidePanels(
+            look, self.places, self.hand, self.stage, self.portraits, self.choose, self.commands.offer
+        )
+        self.top = Pane(look, self.places.top)
+        self.foot = Pane(look, self.places.foot)
+        self.tabs = Pane(look, self.places.tabs) if self.places.tabs else None
+        self._bars: Any = None
+        self.popup = None
+        self.curtain = None
+
+    # What the player does
+
+    def handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self.rested = 0.0
+        if self.curtain is not None:
+            self._handle_curtain(event)
+        elif self.popup is not None:
+            self.popup.handle(event, self.desk.keys)
+        elif event.type == pygame.KEYDOWN and self.commands.do(action_of(event, self.desk.keys)):
+            return
+        else:
+            self.mouse.handle(event)
+
+    def _handle_curtain(self, event: pygame.Event) -> None:
+        assert self.curtain is not None, "only asked while it is drawn"
+        pressed = event.type == pygame.KEYDOWN and action_of(event, self.desk.keys) == "act"
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            spot = self.curtain.spot_at(event.pos)
+            pressed = spot is not None and spot.press is not None
+        if pressed:
+            self.lift_curtain()
+
+    def lift_curtain(self) -> None:
+        self.curtain = None
+        self.stage.sit_down()
+        self.hand.reset()
+
+    def choose(self, choice: Choice) -> None:
+        """Make a choice of the person who decides."""
+        self.close_popup()
+        self.turning = None
+        self.mouse.forget()
+        if self.stage.choose(choice):
+            self.hand.settle()
+
+    def open_popup(self, sheet: Sheet, at: tuple[int, int] | None = None) -> None:
+        window = self.places.map if at else self.desk.area
+        self.popup = Popup(self.desk.look, sheet, window, at, self.close_popup)
+
+    def close_popup(self) -> None:
+        self.popup = None
+        self.hand.considered = None
+
+    # What happens by itself
+
+    def update(self, seconds: float) -> None:
+        self.rested += seconds
+        self.map.update(seconds)
+        while self.stage.notes:
+            self.desk.tell(self.stage.notes.pop(0))
+        if self.curtain is not None:
+            return
+        if not self.map.busy:
+            self._go_on(seconds)
+        if self.curtain is None:
+            self.mouse.update()
+            if not self.map.busy:
+                self.map.show(self.hand.scene())
+            self.panels.refresh()
+            self._refresh_bars()
+
+    def _go_on(self, seconds: float) -> None:
+        happening = self.stage.next_to_show()
+        if happening is not None:
+            self._show(happening)
+        elif self.battle.awaited != NOBODY:
+            self._draw_curtain_next()
+        elif self.battle.outcome is not None:
+            if not self.told_end:
+                self.told_end = True
+                self.commands.tell_end()
+        elif self.stage.update(seconds):
+            self.hand.settle()
+
+    def _show(self, happening: Happening) -> None:
+        pace = self.desk.settings.pace * (self.stage.pace if happening.side not in self.battle.humans else 1)
+        for name in dict.fromkeys(self.plug.sound(event) for event in happening.events):
+            if name:
+                self.desk.sounds.play(name)
+        before, after = self.hand.scene_of(happening.before), self.hand.scene_of(happening.after)
+        if pace:
+            self.map.play(happening.events, before, after, pace)
+        else:
+            self.map.show(after)
+
+    def _draw_curtain_next(self) -> None:
+        """Nothing of the one who leaves may be seen by the one who comes."""
+        self.close_popup()
+        self.turning = None
+        self.mouse.forget()
+        self.hand.reset()
+        self.desk.notice = None
+        side = self.battle.awaited
+        name = self.battle.side_name(side)
+        self.curtain = curtain_pane(self.desk.look, self.desk.area, name, side, self.lift_curtain)
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look = self.desk.look
+        if self.curtain is not None:
+            draw_curtain(surface, look, self.curtain, self.battle.awaited)
+            return
+        surface.fill(look.palette.panel)
+        self.map.draw(surface)
+        if self.turning:
+            draw_arrow(surface, look, self.map, self.hand, self.turning[0])
+        draw_hint(surface, look, self.places.map, hint_of(self))
+        pointed = self.mouse.spot
+        for pane in (self.top, self.foot, self.tabs, *self.panels.panes):
+            if pane is not None:
+                pane.draw(surface, pointed)
+        self._draw_edges(surface)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        if self.curtain is not None:
+            return
+        if self.popup is not None:
+            self.popup.draw(surface, self.mouse.at)
+        if self.rested >= TIP_DELAY and (words := self._tip()):
+            draw_tip(surface, self.desk.look, self.mouse.at, words)
+
+    def _tip(self) -> str:
+        spot: Spot | None = self.mouse.spot
+        if spot is not None:
+            return spot.note
+        return "" if self.popup else tip_on_map(self)
+
+    def _draw_edges(self, surface: pygame.Surface) -> None:
+        line = self.desk.look.palette.line
+        side = self.places.side
+        pygame.draw.line(surface, line, side.topleft, side.bottomleft)
+        pygame.draw.line(surface, line, self.places.top.bottomleft, self.places.top.bottomright)
+        for pane in self.panels.panes[1:]:
+            pygame.draw.line(surface, line, pane.area.topleft, pane.area.topright)
+        pygame.draw.line(surface, line, self.places.foot.topleft, self.places.foot.topright)
+
+    def _refresh_bars(self) -> None:
+        battle, stage, look = self.battle, self.stage, self.desk.look
+        rows = self.commands.foot_rows()
+        key = (
+            *(battle.version, battle.eyes, tuple(self.hand.overlays), stage.paused, stage.pace),
+            *(stage.trouble, self.panels.tab),
+            tuple((command.label, command.style) for row in rows for command in row),
+        )
+        if key == self._bars:
+            return
+        self._bars = key
+        side = battle.decider
+        self.top.show(
+            top_sheet(
+                look,
+                self.places.top,
+                battle.rules.clock(self.hand.view),
+                battle.side_name(side) if side != NOBODY else "Over",
+                side,
+                battle.rules.OVERLAYS,
+                self.hand.overlays,
+                self.hand.toggle,
+                self.commands.list_overlays,
+                self.commands.open_menu,
+                self.desk.keys,
+            )
+        )
+        self.foot.show(foot_sheet(look, self.places.foot, rows))
+        if self.tabs is not None:
+            self.tabs.show(tab_sheet(look, self.tabs.area, self.panels.tab, self._turn_over))
+
+    def _turn_over(self, tab: str) -> None:
+        self.panels.tab = tab
+
+    # For tests
+
+    def report(self) -> dict[str, Any]:
+        if self.curtain is not None:
+            return {"curtain": True, "buttons": _buttons([self.curtain])}
+        panes = [self.popup.pane] if self.popup else [self.top, self.foot, *self.panels.panes]
+        hand, battle = self.hand, self.battle
+        return {
+            "curtain": False,
+            "buttons": _buttons([*panes, *([self.tabs] if self.tabs and not self.popup else [])]),
+            "decider": battle.decider,
+            "moment": battle.moment,
+            "busy": self.map.busy or bool(self.stage.waiting) or self.stage.thinking,
+            "over": battle.outcome is not None,
+            "popup": self.popup is not None,
+            "selected": hand.selected,
+            "cursor": hand.cell,
+            "clock": battle.rules.clock(hand.view).phase,
+            "turn": battle.rules.turn(hand.view),
+            "idle": hand.idle,
+            "pieces": [
+                {
+                    "unit": piece.unit,
+                    "side": piece.side,
+                    "cell": piece.cell,
+                    "at": self.map.point_of(piece.cell),
+                }
+                for piece in hand.pieces
+                if piece.cell != NOWHERE
+            ],
+            "points": {str(cell): self.map.point_of(cell) for cell in sorted(hand.aim.points)},
+        }
+
+
+def _buttons(panes: list[Pane]) -> list[dict[str, Any]]:
+    return [
+        {"label": label, "rect": tuple(area), "enabled": True, "focused": False, "kind": "button"}
+        for pane in panes
+        for label, area in pane.buttons()
+    ]
