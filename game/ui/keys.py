@@ -30,6 +30,7 @@ ACTIONS: Final[dict[str, Action]] = {
     "pan_right": Action("Scroll right", "d", "Map"),
     "zoom_in": Action("Zoom in", "=", "Map"),
     "zoom_out": Action("Zoom out", "-", "Map"),
+    "grid": Action("Show the grid", "r", "Map"),
     "centre": Action("Centre on the selected unit", "home", "Map"),
     "act": Action("Select or act at the cursor", "return", "Playing"),
     "back": Action("Back, or the menu", "escape", "Playing"),

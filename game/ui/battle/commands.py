@@ -114,9 +114,18 @@ class Commands:
         screen.mouse.leads = False
         if unit == NOBODY:
             if screen.hand.deciding:
-                screen.desk.tell("No unit has anything left to do now.")
+                screen.say("No unit has anything left to do now.")
             return
         self._keep_in_sight(screen.hand.cell_of(unit))
+
+    def _do_zoom_in(self) -> None:
+        self.screen.map.camera.zoom_by(1, self.screen.places.map.center)
+
+    def _do_zoom_out(self) -> None:
+        self.screen.map.camera.zoom_by(-1, self.screen.places.map.center)
+
+    def _do_grid(self) -> None:
+        self.screen.map.grid = not self.screen.map.grid
 
     def _do_centre(self) -> None:
         hand = self.screen.hand
@@ -130,7 +139,7 @@ class Commands:
         closing = hand.aim.closing
         if closing is None:
             if hand.deciding:
-                screen.desk.tell("First this must be decided.")
+                screen.say("First this must be decided.")
             return
         left = unused(screen.battle.rules, hand.deciding_view, hand.name)
         if not left:
@@ -179,15 +188,15 @@ class Commands:
         try:
             self.screen.battle.save(QUICK_SAVE)
         except Fault as fault:
-            self.screen.desk.tell(f"Not saved: {fault}")
+            self.screen.say(f"Not saved: {fault}")
         else:
-            self.screen.desk.tell("Saved. Quick load brings this moment back.")
+            self.screen.say("Saved. Quick load brings this moment back.")
 
     def _do_quick_load(self) -> None:
         try:
             battle = Battle.from_save(slot_path(QUICK_SAVE))
         except Fault as fault:
-            self.screen.desk.tell(f"Not loaded: {fault}")
+            self.screen.say(f"Not loaded: {fault}")
             return
         self.screen.stage.close()
         self.screen.take(battle)
@@ -223,7 +232,7 @@ class Commands:
         look, history = screen.desk.look, battle.match.history
         played = next((played for played in reversed(history) if played.notes), None)
         if played is None or not self._may_see(played.side):
-            screen.desk.tell("No program has told what it weighed.")
+            screen.say("No program has told what it weighed.")
             return
         who = battle.side_name(played.side)
         sheet = thoughts_sheet(

@@ -13,11 +13,11 @@ def curtain_pane(look: Look, window: pygame.Rect, name: str, side: int, lift: Ca
     sheet = Sheet(look, min(look.px(460), window.width - look.px(40)))
     sheet.gap(10)
     sheet.words(name, look.palette.bright(side), TITLE, "bold")
-    sheet.words("sits down. The other player looks away.")
+    sheet.words("It is your turn. The other player looks away.")
     sheet.gap(10)
     sheet.words("What happened in the meantime is shown first, as far as you can know it.", look.palette.dim)
     sheet.gap(8)
-    sheet.button(f"I am {name}: show me", lift, "Press Enter.", "Enter", "primary")
+    sheet.button("Lift the curtain", lift, "Press Enter.", "Enter", "primary")
     sheet.gap(4)
     area = pygame.Rect(0, 0, sheet.width, min(sheet.height, window.height))
     area.center = window.center

@@ -45,7 +45,8 @@ class Hand:
 
     def next_unit(self, step: int = 1) -> int:
         """Select the next unit that still has something to do."""
-        units = self.idle or self.aim.actors
+        own = tuple(piece.unit for piece in self.pieces if piece.side == self.battle.decider)
+        units = self.idle or self.aim.actors or (own if self.deciding else ())
         self.select(next_of(units, self.selected, step))
         if self.selected != NOBODY:
             where = self.cell_of(self.selected)

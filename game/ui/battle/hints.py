@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 def hint_of(screen: "BattleScreen") -> tuple[str, str]:
     """What can be done here, or why nothing can; and whether that is fine, refused or only told."""
     hand, stage = screen.hand, screen.stage
+    if screen.said:
+        return screen.said[0], "refused"
     if screen.turning:
         return "Which way? Point and press, or turn with the arrow keys and press Enter.", "fine"
     if stage.trouble:
@@ -28,35 +30,38 @@ def hint_of(screen: "BattleScreen") -> tuple[str, str]:
         return "", "told"
     choice = hand.pointed if hand.deciding else None
     if choice is not None:
-        words = [f"{hand.describe(choice)}.", *hand.preview(choice).words]
+        told, more = hand.describe(choice), hand.preview(choice).words
+        # Where the preview says it anyway, it is not said twice.
+        words = more if more and more[0].startswith(told) else (f"{told}.", *more)
         return " ".join(words), "fine"
     if refusal := hand.refusal():
         return refusal, "refused"
     for name in hand.overlays:
-        if words := list(hand.overlay(name).words):
-            return " ".join(words), "told"
+        if said := hand.overlay(name).words:
+            return " ".join(said), "told"
     if hand.deciding and hand.selected == NOBODY and hand.idle:
         return "Choose a unit, or press Tab for the next one that can act.", "told"
     return "", "told"
 
 
-def draw_hint(surface: pygame.Surface, look: Look, ground: pygame.Rect, hint: tuple[str, str]) -> None:
+def draw_hint(surface: pygame.Surface, look: Look, ground: MapView, hint: tuple[str, str]) -> None:
+    """Along the lower edge of the map, beside the small one."""
     words, manner = hint
     if not words:
         return
+    corner, area = ground.minimap.place(ground.area), ground.area
     colours = {"fine": look.palette.text, "refused": look.palette.warning, "told": look.palette.dim}
-    left = look.px(190)
-    room = max(look.px(200), ground.width - left - look.px(24))
+    left = max(area.left, corner.right) + look.px(14)
+    room = max(look.px(120), area.right - left - look.px(30))
     shown = look.fonts.text(words, colours[manner], BODY, "regular", room)
-    area = shown.get_rect().inflate(look.px(20), look.px(10))
-    area.bottomleft = ground.left + left, ground.bottom - look.px(8)
-    area.right = min(area.right, ground.right - look.px(8))
-    plate = pygame.Surface(area.size, pygame.SRCALPHA)
-    pygame.draw.rect(plate, (*look.palette.desk, 222), plate.get_rect(), border_radius=look.px(5))
-    surface.blit(plate, area)
+    plate = shown.get_rect().inflate(look.px(20), look.px(10))
+    plate.bottomleft = left, area.bottom - look.px(8)
+    sheet = pygame.Surface(plate.size, pygame.SRCALPHA)
+    pygame.draw.rect(sheet, (*look.palette.desk, 222), sheet.get_rect(), border_radius=look.px(5))
+    surface.blit(sheet, plate)
     if manner == "refused":
-        pygame.draw.rect(surface, look.palette.warning, (area.x, area.y, look.px(3), area.height))
-    surface.blit(shown, shown.get_rect(center=area.center))
+        pygame.draw.rect(surface, look.palette.warning, (plate.x, plate.y, look.px(3), plate.height))
+    surface.blit(shown, shown.get_rect(center=plate.center))
 
 
 def tip_on_map(screen: "BattleScreen") -> str:

@@ -36,7 +36,9 @@ class Mouse:
 
     @property
     def on_map(self) -> bool:
-        return self.screen.places.map.collidepoint(self.at)
+        ground = self.screen.map
+        corner = ground.minimap.place(ground.area)
+        return ground.area.collidepoint(self.at) and not corner.collidepoint(self.at)
 
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEMOTION:
@@ -148,7 +150,7 @@ class Mouse:
         if choice is not None:
             self.screen.choose(choice)
         elif refused := hand.refusal():
-            self.screen.desk.tell(refused)
+            self.screen.say(refused)
 
     def click(self, cell: int, unit: int) -> None:
         """A press on a cell, with the mouse or with Enter at the cursor."""
@@ -177,7 +179,7 @@ class Mouse:
             case Inspect(cell, unit):
                 hand.point(cell, unit)
                 if refused := hand.refusal():
-                    screen.desk.tell(refused)
+                    screen.say(refused)
                 else:
                     hand.select(NOBODY)
 

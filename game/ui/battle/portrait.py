@@ -9,7 +9,8 @@ from game.engine.contract import NOBODY
 from game.engine.display import Piece
 from game.engine.scenario import Scenario
 from game.ui.look.look import Look
-from game.ui.plugs.plug import Easel, Plug
+from game.ui.plugs.easel import Easel
+from game.ui.plugs.plug import Plug
 
 _BODY = 56 / 64
 """How much of a counter's picture is the counter, the rest being its shadow."""

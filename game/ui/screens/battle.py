@@ -57,6 +57,8 @@ class BattleScreen(Screen):
         self.turning: tuple[int, Entry] | None = None
         """Choosing which way: on which cell, and what."""
         self.told_end = False
+        self.said: tuple[str, float] | None = None
+        """A sentence for the player, and for how many seconds more."""
         self.rested = 0.0
         """Seconds the pointer has not moved."""
         self._tiled = self._read_map()
@@ -84,9 +86,11 @@ class BattleScreen(Screen):
         if self._look is not look:
             self._look = look
             self.map = MapView(self.battle.match.scenario, self._tiled, self.plug, look, self.places.map)
+            self._look_at_own()
             self.portraits = Portraits(self.battle.match.scenario, self.plug, look)
         self.map.area = self.places.map
-        self.map.pan_keys = {
+        self.map.hand.pushes_at_edge = self.desk.settings.edge_scrolling
+        self.map.hand.pan_keys = {
             pygame.key.key_code(self.desk.keys[action]): way for action, way in _PANS.items()
         }
         self.panels = SidePanels(
@@ -98,6 +102,16 @@ class BattleScreen(Screen):
         self._bars: Any = None
         self.popup = None
         self.curtain = None
+
+    def _look_at_own(self) -> None:
+        """Begin where the troops of whoever decides are."""
+        pieces = [piece for piece in self.hand.pieces if piece.cell != NOWHERE]
+        own = [piece for piece in pieces if piece.side == self.battle.decider] or pieces
+        if own:
+            board = self.hand.board
+            columns, rows = zip(*(board.place(piece.cell) for piece in own), strict=True)
+            middle = board.cell(sorted(columns)[len(own) // 2], sorted(rows)[len(own) // 2])
+            self.map.centre_on(middle)
 
     # What the player does
 
@@ -126,6 +140,7 @@ class BattleScreen(Screen):
         self.curtain = None
         self.stage.sit_down()
         self.hand.reset()
+        self._look_at_own()
 
     def choose(self, choice: Choice) -> None:
         """Make a choice of the person who decides."""
@@ -148,8 +163,7 @@ class BattleScreen(Screen):
     def update(self, seconds: float) -> None:
         self.rested += seconds
         self.map.update(seconds)
-        while self.stage.notes:
-            self.desk.tell(self.stage.notes.pop(0))
+        self._tell(seconds)
         if self.curtain is not None:
             return
         if not self.map.busy:
@@ -160,6 +174,18 @@ class BattleScreen(Screen):
                 self.map.show(self.hand.scene())
             self.panels.refresh()
             self._refresh_bars()
+
+    def say(self, words: str) -> None:
+        """Tell the player something, below the map, for as long as it takes to read."""
+        self.said = words, 2.5 + len(words) / 20
+
+    def _tell(self, seconds: float) -> None:
+        if self.stage.notes:
+            self.say(" ".join(self.stage.notes))
+            self.stage.notes.clear()
+        if self.said:
+            words, left = self.said
+            self.said = (words, left - seconds) if left > seconds else None
 
     def _go_on(self, seconds: float) -> None:
         happening = self.stage.next_to_show()
@@ -191,6 +217,7 @@ class BattleScreen(Screen):
         self.turning = None
         self.mouse.forget()
         self.hand.reset()
+        self.said = None
         self.desk.notice = None
         side = self.battle.awaited
         name = self.battle.side_name(side)
@@ -207,7 +234,7 @@ class BattleScreen(Screen):
         self.map.draw(surface)
         if self.turning:
             draw_arrow(surface, look, self.map, self.hand, self.turning[0])
-        draw_hint(surface, look, self.places.map, hint_of(self))
+        draw_hint(surface, look, self.map, hint_of(self))
         pointed = self.mouse.spot
         for pane in (self.top, self.foot, self.tabs, *self.panels.panes):
             if pane is not None:
@@ -286,6 +313,7 @@ class BattleScreen(Screen):
             "busy": self.map.busy or bool(self.stage.waiting) or self.stage.thinking,
             "over": battle.outcome is not None,
             "popup": self.popup is not None,
+            "said": self.said[0] if self.said else "",
             "selected": hand.selected,
             "cursor": hand.cell,
             "clock": battle.rules.clock(hand.view).phase,

@@ -176,6 +176,8 @@ class SidePanels:
         """What can be done with buttons: by the selected unit, or by the side as a whole."""
         hand = self.hand
         offered = entries(hand.aim.buttons)
+        if hand.selected == NOBODY:
+            self._prospects(sheet)
         if not offered:
             return
         owner = hand.selected
@@ -200,6 +202,24 @@ class SidePanels:
                     "Choose how many, or which way.",
                     key,
                 )
+        sheet.gap(4)
+
+    def _prospects(self, sheet: Sheet) -> None:
+        """What is possible now, and for how many: where to begin."""
+        hand = self.hand
+        doers: dict[str, set[int]] = {}
+        closing = hand.aim.closing
+        for choice in hand.battle.choices():
+            if choice != closing:
+                kind = hand.brief(choice).rstrip("0123456789 ") if choice.by == NOBODY else "Call others"
+                doers.setdefault(kind, set()).add(choice.unit)
+        sheet.heading("What can be done now")
+        for kind, units in doers.items():
+            by_units = len(units - {NOBODY})
+            many = "1 unit" if by_units == 1 else f"{by_units} units" if by_units else "on the map"
+            sheet.row(kind, many)
+        if not doers:
+            sheet.words("Nothing but to go on.", self.look.palette.dim)
         sheet.gap(4)
 
     def _once(self, pane: Pane, key: Hashable, make: Callable[[], Sheet], *, from_end: bool = False) -> None:
