@@ -1,6 +1,7 @@
 """Buttons and fields as every screen uses them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame_gui.core import ObjectID
@@ -36,3 +37,17 @@ def button(
 def entry(desk: Desk, area: pygame.Rect, text: str, hint: str = "") -> UITextEntryLine:
     """A line to write in."""
     return UITextEntryLine(area, desk.gui, initial_text=text, placeholder_text=hint)
+
+
+def tabs(
+    desk: Desk, area: pygame.Rect, titles: Sequence[str], chosen: int, choose: Callable[[int], None]
+) -> int:
+    """A row of tabs along the upper edge of an area; returns how much of it they take."""
+    look = desk.look
+    left = area.left
+    for number, title in enumerate(titles):
+        wide = look.fonts.width(title, weight="bold") + look.px(32)
+        place = pygame.Rect(left, area.top, wide, look.px(34))
+        button(desk, place, title, partial(choose, number), "", "chosen" if number == chosen else "quiet")
+        left = place.right + look.px(6)
+    return look.px(42)

@@ -1,0 +1,147 @@
+"""What the marks on the map mean: the counter, the units of each family, and the colours of overlays."""
+
+import tomllib
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game.engine.board import Shape
+from game.engine.contract import BLUE, RED
+from game.engine.display import STYLES, Bar, Feature, Piece
+from game.engine.families import family
+from game.engine.scenario import Scenario
+from game.resources import assets
+from game.ui.desk import Desk
+from game.ui.look.fonts import HEADING, SMALL
+from game.ui.look.palette import colour
+from game.ui.map.tint_styles import LEVELS, tint
+from game.ui.plugs.easel import Easel
+from game.ui.plugs.plug import plug_of
+
+_HEX: Final = ((-16, -28), (16, -28), (32, 0), (16, 28), (-16, 28), (-32, 0))
+_LAND: Final = colour("#95a06a")
+_COLUMN: Final = 250
+_ROW: Final = 70
+
+
+class Sample(NamedTuple):
+    picture: pygame.Surface
+    title: str
+    note: str
+
+
+class Legend:
+    def __init__(self, desk: Desk, name: str) -> None:
+        self.desk = desk
+        self.groups = _samples(desk, name)
+
+    def lay_out(self, width: int) -> int:
+        """Take a width, and say how high it gets."""
+        look = self.desk.look
+        self._columns = max(1, width // look.px(_COLUMN))
+        self._wide = width // self._columns
+        rows = sum(-(-len(samples) // self._columns) for samples in self.groups.values())
+        return rows * look.px(_ROW) + len(self.groups) * look.px(52)
+
+    def draw(self, surface: pygame.Surface, area: pygame.Rect, at: int) -> None:
+        look = self.desk.look
+        before = surface.get_clip()
+        surface.set_clip(area)
+        top = area.top - at
+        for title, samples in self.groups.items():
+            words = look.fonts.text(title, look.palette.brass, HEADING, "bold")
+            surface.blit(words, (area.left, top + look.px(8)))
+            top += look.px(44)
+            for number, sample in enumerate(samples):
+                row, column = divmod(number, self._columns)
+                self._draw_sample(surface, sample, area.left + column * self._wide, top + row * look.px(_ROW))
+            top += -(-len(samples) // self._columns) * look.px(_ROW) + look.px(8)
+        surface.set_clip(before)
+
+    def _draw_sample(self, surface: pygame.Surface, sample: Sample, left: int, top: int) -> None:
+        look = self.desk.look
+        box = look.px(64)
+        surface.blit(sample.picture, sample.picture.get_rect(center=(left + box // 2, top + box // 2)))
+        x, room = left + box + look.px(12), self._wide - box - look.px(20)
+        title = look.fonts.fitted(sample.title, look.palette.text, room, weight="bold")
+        note = look.fonts.text(sample.note, look.palette.dim, SMALL, width=room)
+        high = title.get_height() + (note.get_height() if sample.note else 0)
+        y = top + max(0, (box - high) // 2)
+        surface.blit(title, (x, y))
+        if sample.note:
+            surface.blit(note, (x, y + title.get_height()))
+
+
+def _samples(desk: Desk, name: str) -> dict[str, list[Sample]]:
+    easel = _easel(desk, name)
+    plug = plug_of(name)
+
+    def counter(**changes: Any) -> pygame.Surface:
+        first = next(iter(easel.scenario.roster.get("units", {})), "infantry")
+        given: dict[str, Any] = {"unit": 0, "side": RED, "cell": 0, "art": first, "name": "Sample", **changes}
+        return plug.paint(Piece(**given), easel).picture
+
+    def feature(kind: str, **changes: Any) -> pygame.Surface:
+        return plug.paint_feature(Feature(kind, 0, **changes), easel).picture
+
+    counters = [
+        Sample(counter(number="7"), "Strength", "The large figure: what is left of the unit."),
+        Sample(counter(number="7", bar=Bar(4, 6)), "Supplies", "The bar along the lower edge."),
+        Sample(
+            counter(number="7", bar=Bar(1, 6, alarm=True)),
+            "Too few supplies",
+            "It cannot pay its next attack.",
+        ),
+        Sample(counter(number="7", done=True), "Done", "Pale with a tick: nothing left to do this turn."),
+        Sample(counter(side=BLUE, number="7"), "The other side", "Some palettes give it other corners too."),
+    ]
+    marks = [
+        Sample(feature("objective"), "Objective", "It takes the colour of its holder."),
+        Sample(feature("objective", side=RED), "Objective of red", ""),
+    ]
+    if "depot" in family(name, "").OBJECTS:
+        derelict = feature("supply_line", side=RED, derelict=True)
+        marks += [
+            Sample(
+                feature("depot", side=RED, label="12"), "Depot", "Where supplies come from, and how many."
+            ),
+            Sample(feature("supply_line", side=RED), "Supply line", "It carries supplies outward."),
+            Sample(derelict, "Derelict line", "Cut off: it carries nothing."),
+        ]
+    kinds = [
+        Sample(counter(art=kind, name=title), title, "")
+        for kind, title in family(name, "").kind_names(easel.scenario.roster).items()
+    ]
+    tints = [Sample(_tinted(desk, style), words.capitalize(), "") for style, words in STYLES.items()]
+    return {
+        "The counter": counters,
+        "On the map": marks,
+        f"Units of {name}": kinds,
+        "Overlays": tints,
+    }
+
+
+def _easel(desk: Desk, name: str) -> Easel:
+    scenario = Scenario(name, "", Shape("hex", 1, 1), (), (), _roster(name), (), 1)
+    room = desk.look.px(52)
+    return Easel(
+        scenario, desk.look, 1.0, room, (desk.look.px(64), desk.look.px(56)), lambda heading: heading * 60.0
+    )
+
+
+@lru_cache(maxsize=8)
+def _roster(name: str) -> dict[str, Any]:
+    return tomllib.loads((assets() / "rosters" / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def _tinted(desk: Desk, style: str) -> pygame.Surface:
+    """A cell of open ground with an overlay on it."""
+    scale = desk.look.scale * 0.9
+    outline = tuple((x * scale, y * scale) for x, y in _HEX)
+    over = tint(style, LEVELS, outline)
+    picture = pygame.Surface(over.get_size(), pygame.SRCALPHA)
+    middle = over.get_width() / 2, over.get_height() / 2
+    pygame.draw.polygon(picture, _LAND, [(middle[0] + x, middle[1] + y) for x, y in outline])
+    picture.blit(over, (0, 0))
+    return picture
