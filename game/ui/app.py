@@ -26,10 +26,9 @@ class App:
         self.desk = Desk(self.surface.get_size(), settings)
         self.reporter = Reporter()
         self.frame = 0
+        self._full = False
         if trouble:
             self.desk.tell(trouble)
-        if settings.full_screen:
-            self._fill_screen()
 
     def run(self, first: Screen) -> None:
         """Show screens until the player leaves."""
@@ -45,6 +44,7 @@ class App:
         """One frame."""
         for event in pygame.event.get():
             self._handle(event)
+        self._fill_screen()
         self.desk.lay_out()
         self.desk.gui.update(seconds)
         self.desk.screen.update(seconds)
@@ -60,20 +60,34 @@ class App:
             self.desk.quit()
         elif event.type in _RESIZED:
             self._resize()
-        elif event.type == pygame.KEYDOWN and action_of(event, self.desk.keys) == "full_screen":
-            full = not self.desk.settings.full_screen
-            self.desk.change(msgspec.structs.replace(self.desk.settings, full_screen=full))
-            self._fill_screen()
-        elif (
+        elif not (
             self.desk.screen.keys_first(event)
+            or self._key(event)
             or self.desk.focus.handle(event)
             or self.desk.gui.process_events(event)
+            or self._typed(event)
         ):
-            return
-        elif not (
-            self.desk.focus.typing and event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
-        ) or (event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_F1, pygame.K_RETURN)):
             self.desk.screen.handle(event)
+
+    def _key(self, event: pygame.Event) -> bool:
+        """Keys that mean the same on every screen."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        match action_of(event, self.desk.keys):
+            case "full_screen":
+                full = not self.desk.settings.full_screen
+                self.desk.change(msgspec.structs.replace(self.desk.settings, full_screen=full))
+            case "help":
+                self.desk.open_help()
+            case _:
+                return False
+        return True
+
+    def _typed(self, event: pygame.Event) -> bool:
+        """Whether a key was meant for a line of text, which does not say so itself."""
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_RETURN):
+            return False
+        return self.desk.focus.typing and event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 
     def _resize(self) -> None:
         self.surface = pygame.display.get_surface() or self.surface
@@ -84,8 +98,9 @@ class App:
                 self.desk.settings = msgspec.structs.replace(self.desk.settings, window=(width, height))
 
     def _fill_screen(self) -> None:
-        """Take the whole screen or give it back, as the settings say."""
-        if pygame.display.is_fullscreen() != self.desk.settings.full_screen:
+        """Take the whole screen or give it back, once the settings say so."""
+        if self._full != self.desk.settings.full_screen:
+            self._full = self.desk.settings.full_screen
             pygame.display.toggle_fullscreen()
             self._resize()
 
@@ -113,6 +128,7 @@ class App:
         self.surface.blit(words, words.get_rect(center=area.center))
 
     def _close(self) -> None:
+        self.desk.remember()
         while self.desk.screens:
             self.desk.screens.pop().leave()
         self.desk.previews.stop()

@@ -1,5 +1,6 @@
 """What every screen gets: the window's size, the look, sounds, widgets, and ways to other screens."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -42,6 +43,7 @@ class Desk:
         self.running = True
         self.stale = True
         """The gui has to be laid out again before the next frame."""
+        self._remembered = self.settings
         self.previews = Previews()
         self.sounds = Sounds(assets() / "sounds", self.settings.volume)
         self._dress()
@@ -84,6 +86,21 @@ class Desk:
         """Show a sentence for as long as it takes to read."""
         self.notice = Notice(words, 3 + len(words) / 18)
 
+    def ask(
+        self, question: str, answer: str, act: Callable[[], None], detail: str = "", style: str = "primary"
+    ) -> None:
+        """Ask before something is done; "No" and Escape leave it undone."""
+        from game.ui.screens.ask import AskScreen
+
+        self.go(AskScreen(self, question, detail, answer, act, style))
+
+    def open_help(self) -> None:
+        """The rulebook of what is played, above this screen."""
+        from game.ui.screens.help import HelpScreen
+
+        if not isinstance(self.screen, HelpScreen):
+            self.go(HelpScreen(self, self.screen.family))
+
     # Changes of size and settings
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -100,10 +117,19 @@ class Desk:
         if (before.scale, before.palette) != (settings.scale, settings.palette):
             self._dress()
         self.stale = True
+        if trouble := self.remember():
+            self.tell(f"The settings hold until you leave. {trouble}")
+
+    def remember(self) -> str | None:
+        """Write the settings down if they have changed since; if that fails, why."""
+        if self.settings == self._remembered:
+            return None
         try:
-            save_settings(settings_file(), settings)
+            save_settings(settings_file(), self.settings)
         except Fault as fault:
-            self.tell(f"The settings hold until you leave: {fault}")
+            return str(fault)
+        self._remembered = self.settings
+        return None
 
     def lay_out(self) -> None:
         """Let the shown screen lay out its widgets, if anything has changed since it last did."""

@@ -35,12 +35,16 @@ class Page(Screen):
     def lay_out(self) -> None:
         """Fill `content`, and add buttons with `foot` and `finish`."""
 
-    def foot(self, label: str, act: Callable[[], None], tip: str = "", style: str = "") -> None:
+    def foot(
+        self, label: str, act: Callable[[], None], tip: str = "", style: str = "", *, when: bool = True
+    ) -> None:
         """The next button from the left along the lower edge."""
         area = self._foot_area(label)
         area.left = self._left
         self._left = area.right + self.desk.look.px(10)
-        button(self.desk, area, label, act, tip, style)
+        made = button(self.desk, area, label, act, tip, style)
+        if not when:
+            made.disable()
 
     def finish(self, label: str, act: Callable[[], None], tip: str = "", *, when: bool = True) -> None:
         """The next button from the right: the thing to do. It is grey where that cannot be done now."""
