@@ -1,5 +1,7 @@
 """A map as it is shown before a battle: picture, numbers, briefing."""
 
+from pathlib import Path
+
 import pygame
 
 from game.ui.catalogue import Entry, facts
@@ -23,7 +25,7 @@ def draw_map_panel(desk: Desk, surface: pygame.Surface, area: pygame.Rect, entry
     room = pygame.Rect(
         inner.left, top, inner.width, max(0, min(inner.bottom - top, round(inner.height * 0.56)))
     )
-    top = draw_preview(desk, surface, room, entry) + look.px(10)
+    top = draw_preview(desk, surface, room, entry.path) + look.px(10)
     if entry.scenario:
         top = _draw_facts(desk, surface, pygame.Rect(inner.left, top, inner.width, inner.bottom - top), entry)
         words = look.fonts.text(entry.scenario.briefing, look.palette.dim, width=inner.width)
@@ -32,20 +34,18 @@ def draw_map_panel(desk: Desk, surface: pygame.Surface, area: pygame.Rect, entry
     surface.set_clip(before)
 
 
-def draw_preview(desk: Desk, surface: pygame.Surface, room: pygame.Rect, entry: Entry) -> int:
+def draw_preview(desk: Desk, surface: pygame.Surface, room: pygame.Rect, path: Path) -> int:
     """The picture of the map, as large as fits; returns where it ends."""
     look = desk.look
-    picture = desk.previews.picture(entry.path)
+    picture = desk.previews.picture(path)
     if picture is None:
-        told = (
-            "There is no picture of this map." if desk.previews.failed(entry.path) else "Drawing the map ..."
-        )
+        told = "There is no picture of this map." if desk.previews.failed(path) else "Drawing the map ..."
         words = look.fonts.text(told, look.palette.dim, SMALL)
         surface.blit(words, words.get_rect(center=room.center))
         return room.bottom
     factor = min(room.width / picture.get_width(), room.height / picture.get_height())
     size = max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor))
-    small = desk.previews.scaled(entry.path, size)
+    small = desk.previews.scaled(path, size)
     place = small.get_rect(midtop=room.midtop)
     surface.blit(small, place)
     pygame.draw.rect(surface, look.palette.line, place.inflate(2, 2), max(1, look.px(1)))

@@ -15,6 +15,7 @@ from game.files import make_folder, read_bytes, shown, write_whole
 AUTOSAVE: Final = "autosave"
 QUICK_SAVE: Final = "quick save"
 ENDING: Final = ".salient.json"
+LONGEST_NAME: Final = 60
 
 Seats = tuple[str, str]
 
@@ -30,6 +31,8 @@ class Slot(msgspec.Struct, frozen=True):
     choices: int
     written: float
     """When, in seconds since 1970."""
+    trouble: str = ""
+    """What is wrong with the file, in one sentence; it cannot be played then."""
 
 
 def saves_folder() -> Path:
@@ -62,13 +65,17 @@ def delete_save(path: Path) -> None:
 
 
 def slots() -> list[Slot]:
-    """All saved games that can be read at a glance, the newest first."""
+    """All saved games, the newest first; broken ones say what is wrong with them."""
     try:
         files = sorted(saves_folder().glob(f"*{ENDING}"))
     except OSError:
         return []
-    found = [slot for slot in map(_glance, files) if slot]
-    return sorted(found, key=lambda slot: -slot.written)
+    return sorted(map(_glance, files), key=lambda slot: -slot.written)
+
+
+def newest() -> Slot | None:
+    """The game to continue with."""
+    return next((slot for slot in slots() if not slot.trouble), None)
 
 
 class _Title(msgspec.Struct):
@@ -82,12 +89,33 @@ class _Glance(msgspec.Struct):
     seats: Seats = ("human", "human")
 
 
-def _glance(path: Path) -> Slot | None:
-    """What a list says of a save; None if it is not worth offering."""
-    try:
-        game = msgspec.json.decode(read_bytes(path, LARGEST_SAVE), type=_Glance)
-        written = path.stat().st_mtime
-    except (Fault, OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        return None
+def _glance(path: Path) -> Slot:
+    """What a list says of a save, without playing it again."""
     name = path.name.removesuffix(ENDING)
+    written = 0.0
+    try:
+        written = path.stat().st_mtime
+        game = msgspec.json.decode(read_bytes(path, LARGEST_SAVE), type=_Glance)
+    except (Fault, OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return Slot(path, name, "", "", ("", ""), 0, written, _trouble(path))
     return Slot(path, name, game.scenario.title, game.rules, game.seats, len(game.choices), written)
+
+
+def _trouble(path: Path) -> str:
+    try:
+        read_save(read_bytes(path, LARGEST_SAVE), shown(path))
+    except (Fault, RecursionError) as error:
+        return str(error)
+    return f"{shown(path)}: is no save of this game."
+
+
+def name_fault(name: str) -> str | None:
+    """Why a save cannot have this name, in words; None if it can."""
+    if not name.strip():
+        return "Give the save a name first."
+    if len(name) > LONGEST_NAME:
+        return f"A name has at most {LONGEST_NAME} letters."
+    wrong = next((letter for letter in name if not (letter.isalnum() or letter in " -_.,'!")), None)
+    if wrong or name.startswith("."):
+        return "A name is made of letters, numbers and spaces."
+    return None

@@ -9,7 +9,17 @@ from game.engine.fault import Fault
 from game.engine.front import rules
 from game.engine.match import Match
 from game.engine.scenario import Placed
-from game.ui.saves import AUTOSAVE, delete_save, read_match, saves_folder, slot_path, slots, write_save
+from game.ui.saves import (
+    AUTOSAVE,
+    delete_save,
+    name_fault,
+    newest,
+    read_match,
+    saves_folder,
+    slot_path,
+    slots,
+    write_save,
+)
 from tests.engine.front.scene import scenario
 
 SCENARIO = scenario("r . . b", Placed("infantry", "red", 0), Placed("infantry", "blue", 3))
@@ -39,11 +49,26 @@ def test_slots_tell_what_a_save_is():
     assert (slot.name, slot.title, slot.rules, slot.choices) == ("one", "Test", "front", 1)
 
 
-def test_files_that_are_no_saves_are_not_offered():
+def test_files_that_are_no_saves_say_so_and_are_not_continued():
     write_save("one", played(), ("human", "human"))
     slot_path("two").write_text("{}")
-    Path(saves_folder() / "three.txt").write_text("hello")
-    assert [slot.name for slot in slots()] == ["one"]
+    slot_path("three").write_bytes(slot_path("one").read_bytes()[:500])
+    slot_path("four").write_bytes(b"[" * 100_000)
+    Path(saves_folder() / "five.txt").write_text("hello")
+    told = {slot.name: slot.trouble for slot in slots()}
+    assert told.pop("one") == ""
+    assert set(told) == {"two", "three", "four"}
+    assert all(trouble.endswith(".") for trouble in told.values())
+    assert newest().name == "one"
+
+
+@pytest.mark.parametrize("name", ["", "   ", "../up", "a/b", "x" * 1000, "\n", ".hidden"])
+def test_a_save_has_a_name_that_a_file_can_have(name):
+    assert name_fault(name)
+
+
+def test_plain_names_will_do():
+    assert name_fault("Évening, turn 3") is None
 
 
 def test_without_a_folder_there_are_no_slots():

@@ -80,7 +80,7 @@ class SetupScreen(Page):
         surface.set_clip(inner)
         top = inner.top - self.reading.at
         room = pygame.Rect(inner.left, top, self._across, self._picture_height())
-        draw_preview(self.desk, surface, room, self.entry)
+        draw_preview(self.desk, surface, room, self.entry.path)
         surface.blit(self.line, (inner.left, room.bottom + look.px(10)))
         surface.blit(self.words, (inner.left, top + self._text_top()))
         surface.set_clip(before)

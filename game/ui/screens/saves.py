@@ -1,0 +1,258 @@
+"""Saved games: load one, watch it again, delete it, or save this one under a name."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+import pygame_gui
+
+from game.engine.contract import NOBODY, SIDES
+from game.engine.fault import Fault
+from game.ui.battle.battle import Battle, map_of
+from game.ui.battle.replay import Replay
+from game.ui.look.fonts import HEADING, SMALL
+from game.ui.map_panel import draw_preview
+from game.ui.rows import Row, RowList
+from game.ui.saves import Slot, delete_save, name_fault, read_match, slot_path, slots
+from game.ui.screens.page import Page
+from game.ui.seats import seat_title
+from game.ui.widgets import entry
+
+
+class Detail(msgspec.Struct, frozen=True):
+    """What is only known after a save has been played again."""
+
+    lines: tuple[tuple[str, str], ...] = ()
+    map: Path | None = None
+    trouble: str = ""
+
+
+class SavesScreen(Page):
+    """With a battle it saves; without one it loads, to be played on or to be watched."""
+
+    name = "saves"
+
+    def __init__(self, desk: Any, battle: Battle | None = None, *, watching: bool = False) -> None:
+        super().__init__(desk)
+        self.battle = battle
+        self.watching = watching
+        self.title = "Save" if battle else "Watch a replay" if watching else "Load"
+        self.subtitle = (
+            "Saved games, the newest first" if battle is None else "Give it a name, or write over one"
+        )
+        self.slots = slots()
+        self.chosen = 0
+        self.name_written = battle.match.scenario.title if battle else ""
+        self._pool = ThreadPoolExecutor(1, "saves")
+        self._details: dict[Path, Future[Detail]] = {}
+
+    def lay_out(self) -> None:
+        look, content = self.desk.look, self.content
+        gap = look.px(16)
+        wide = max(look.px(240), min(look.px(420), content.width // 2))
+        line = look.px(36) if self.battle else 0
+        below = line + look.px(8) if self.battle else 0
+        area = pygame.Rect(content.left, content.top, wide, content.height - below)
+        self.panel = pygame.Rect(area.right + gap, content.top, content.width - wide - gap, content.height)
+        rows = [Row(_label(slot), _date(slot), tip=str(slot.path)) for slot in self.slots]
+        if not rows:
+            rows = [Row("Nothing has been saved yet.", heading=True, aside=True)]
+        self.lists = [RowList(self.desk, area, rows, self._choose, self.chosen if self.slots else -1)]
+        slot = self._slot()
+        sound = slot is not None and not self._trouble(slot)
+        if self.battle:
+            place = pygame.Rect(content.left, content.bottom - line, wide, line)
+            self.line = entry(self.desk, place, self.name_written, "Name of the save")
+            self.finish("Save", self._save, "Write this battle down under this name.")
+        else:
+            ways = [
+                ("Load", self._load, "Play on from where it was saved."),
+                ("Watch", self._watch, "See the whole game again from its start."),
+            ]
+            first, second = reversed(ways) if self.watching else ways
+            self.finish(*first, when=sound)
+            self.foot(*second, when=sound)
+        self.foot("Delete", self._ask_delete, "Delete this save.", "danger", when=slot is not None)
+
+    def update(self, seconds: float) -> None:
+        slot = self._slot()
+        if slot and not slot.trouble and slot.path not in self._details:
+            self._details[slot.path] = self._pool.submit(_detail, slot.path)
+            self._details[slot.path].add_done_callback(lambda _: setattr(self.desk, "stale", True))
+
+    def handle(self, event: pygame.Event) -> None:
+        if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED:
+            self.name_written = event.text
+        elif event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
+            self._save()
+        else:
+            super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        slot = self._slot()
+        if slot is None:
+            return
+        look = self.desk.look
+        look.panel(surface, self.panel)
+        inner = self.panel.inflate(-look.px(32), -look.px(24))
+        before = surface.get_clip()
+        surface.set_clip(inner)
+        title = look.fonts.fitted(slot.title or slot.name, look.palette.text, inner.width, HEADING, "bold")
+        surface.blit(title, inner.topleft)
+        top = inner.top + title.get_height() + look.px(8)
+        detail = self._detail(slot)
+        trouble = self._trouble(slot)
+        if trouble:
+            surface.blit(look.fonts.text(trouble, look.palette.danger, width=inner.width), (inner.left, top))
+        elif detail is None:
+            surface.blit(look.fonts.text("Reading ...", look.palette.dim), (inner.left, top))
+        else:
+            self._draw_detail(surface, pygame.Rect(inner.left, top, inner.width, inner.bottom - top), detail)
+        surface.set_clip(before)
+
+    def leave(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def report(self) -> dict[str, Any]:
+        slot = self._slot()
+        detail = self._detail(slot) if slot else None
+        return {
+            "saves": [slot.name for slot in self.slots],
+            "trouble": self._trouble(slot) if slot else "",
+            "detail": dict(detail.lines) if detail else {},
+        }
+
+    def _draw_detail(self, surface: pygame.Surface, area: pygame.Rect, detail: Detail) -> None:
+        look = self.desk.look
+        line = look.fonts.height() + look.px(4)
+        high = len(detail.lines) * line
+        if detail.map:
+            room = pygame.Rect(
+                area.left, area.top, area.width, max(look.px(60), area.height - high - look.px(14))
+            )
+            area = area.move(0, draw_preview(self.desk, surface, room, detail.map) - area.top + look.px(10))
+        for number, (name, value) in enumerate(detail.lines):
+            top = area.top + number * line
+            surface.blit(
+                look.fonts.fitted(name, look.palette.dim, look.px(110), SMALL), (area.left, top + look.px(2))
+            )
+            words = look.fonts.fitted(value, look.palette.text, area.width - look.px(110))
+            surface.blit(words, (area.left + look.px(110), top))
+
+    def _slot(self) -> Slot | None:
+        return self.slots[self.chosen] if self.slots else None
+
+    def _detail(self, slot: Slot) -> Detail | None:
+        reading = self._details.get(slot.path)
+        return reading.result() if reading and reading.done() else None
+
+    def _trouble(self, slot: Slot) -> str:
+        detail = self._detail(slot)
+        return slot.trouble or (detail.trouble if detail else "")
+
+    def _choose(self, number: int) -> None:
+        if number == self.chosen and not self.battle:
+            self._watch() if self.watching else self._load()
+        self.chosen = number
+        if self.battle:
+            self.name_written = self.slots[number].name
+        self.desk.stale = True
+
+    def _load(self) -> None:
+        self._open(Battle.from_save)
+
+    def _watch(self) -> None:
+        self._open(Replay.from_save)
+
+    def _open(self, read: Callable[[Path], Battle]) -> None:
+        from game.ui.screens.battle import BattleScreen
+
+        slot = self._slot()
+        if slot is None or self._trouble(slot):
+            return
+        try:
+            battle = read(slot.path)
+        except Fault as fault:
+            self.desk.tell(str(fault))
+            return
+        self.desk.home()
+        self.desk.go(BattleScreen(self.desk, battle))
+
+    def _save(self) -> None:
+        if trouble := name_fault(self.name_written):
+            self.desk.tell(trouble)
+        elif slot_path(self.name_written.strip()).exists():
+            self.desk.ask(f"Write over “{self.name_written.strip()}”?", "Write over it", self._write)
+        else:
+            self._write()
+
+    def _write(self) -> None:
+        assert self.battle is not None, "only a battle can be saved"
+        try:
+            self.battle.save(self.name_written.strip())
+        except Fault as fault:
+            self.desk.tell(str(fault))
+            return
+        self.desk.back()
+        self.desk.tell(f"Saved as “{self.name_written.strip()}”.")
+
+    def _ask_delete(self) -> None:
+        slot = self._slot()
+        if slot:
+            self.desk.ask(
+                f"Delete “{slot.name}”?", "Delete it", self._delete, "It cannot be brought back.", "danger"
+            )
+
+    def _delete(self) -> None:
+        slot = self._slot()
+        if slot is None:
+            return
+        try:
+            delete_save(slot.path)
+        except Fault as fault:
+            self.desk.tell(str(fault))
+        self.slots = slots()
+        self.chosen = max(0, min(self.chosen, len(self.slots) - 1))
+        self.desk.stale = True
+
+
+def _label(slot: Slot) -> str:
+    return f"{slot.name}  ·  {slot.title}" if slot.title else slot.name
+
+
+def _date(slot: Slot) -> str:
+    if slot.trouble:
+        return "broken"
+    return time.strftime("%d %b %Y, %H:%M", time.localtime(slot.written))
+
+
+def _detail(path: Path) -> Detail:
+    """Play a save again to see how it stands."""
+    try:
+        match, seats = read_match(path)
+    except Fault as fault:
+        return Detail(trouble=str(fault))
+    scenario, outcome = match.scenario, match.outcome()
+    names = [
+        setup.name or SIDES[side].capitalize() for side, setup in enumerate((scenario.red, scenario.blue))
+    ]
+    if outcome is None:
+        stands = f"{names[match.decider()]} to decide"
+    elif outcome.winner == NOBODY:
+        stands = "a draw"
+    else:
+        stands = f"{names[outcome.winner]} has won"
+    lines = (
+        ("Rules", scenario.rules.capitalize()),
+        ("Turn", f"{match.rules.turn(match.state)} of {scenario.turns}"),
+        ("Stands", stands),
+        (names[0], seat_title(seats[0])),
+        (names[1], seat_title(seats[1])),
+        ("Choices", str(len(match.history))),
+    )
+    return Detail(lines, map_of(scenario))
