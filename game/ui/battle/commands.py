@@ -14,6 +14,7 @@ from game.ui.battle.menus import confirm_sheet, entries_sheet, list_sheet
 from game.ui.battle.panels.lists import legend_sheet, summary_sheet, thoughts_sheet, units_sheet
 from game.ui.battle.replay import Replay
 from game.ui.battle.sheet import Sheet
+from game.ui.battle.statistics import report
 from game.ui.saves import QUICK_SAVE, slot_path
 
 if TYPE_CHECKING:
@@ -311,10 +312,17 @@ class Commands:
         assert outcome is not None, "told when it is over"
         winner = "A draw" if outcome.winner == NOBODY else f"{battle.side_name(outcome.winner)} wins"
         rows = [
+            ("Result", self._show_result, "Losses, luck and strength over the turns.", "primary"),
             ("Look at the map", screen.close_popup, "", "plain"),
-            ("Leave the battle", screen.desk.back, "", "primary"),
+            ("Leave the battle", screen.desk.home, "", "plain"),
         ]
         screen.open_popup(list_sheet(screen.desk.look, f"{winner}: {outcome.reason}", rows))
+
+    def _show_result(self) -> None:
+        from game.ui.screens.result import ResultScreen
+
+        desk, battle = self.screen.desk, self.screen.battle
+        desk.go(ResultScreen(desk, battle, report(battle.match, battle.seats)))
 
     # The buttons below the panels
 

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pygame
+from platformdirs import user_data_path
 
+from game.engine.fault import Fault
 from game.resources import assets
 from game.ui.look.fonts import SMALL
 from game.ui.look.pen import resized
@@ -56,16 +58,59 @@ class MenuScreen(Screen):
         surface.blit(words, (self._left + look.px(4), self._top + self._lettering.get_height() + look.px(6)))
 
     def _entries(self) -> list[Entry]:
-        # Each screen is loaded when it is opened: the menu's first frame waits for none of them.
-        return [
+        entries = [
             ("New battle", self._pick, "Choose a map, who plays it and by which rules."),
+            ("Load", self._load, "Play on from a saved game."),
+            ("Watch a replay", self._load_replay, "See a saved game again from its start."),
+            ("Settings", self._set, "Size, colours, sound and keys."),
+            ("Help", self.desk.open_help, "The rulebooks, the legend and the keys; F1 opens it anywhere."),
             ("Quit", self.desk.quit, "Leave the game."),
         ]
+        if self._can_continue():
+            entries.insert(0, ("Continue", self._continue, "Play on where you left off."))
+        return entries
+
+    # Each screen is loaded when it is opened: the menu's first frame waits for none of them.
+
+    def _can_continue(self) -> bool:
+        folder = user_data_path("salient") / "saves"
+        return any(folder.glob("*.salient.json"))
+
+    def _continue(self) -> None:
+        from game.ui.battle.battle import Battle
+        from game.ui.saves import newest
+        from game.ui.screens.battle import BattleScreen
+
+        slot = newest()
+        if slot is None:
+            self.desk.tell("None of the saved games can be read; Load tells what is wrong with them.")
+            return
+        try:
+            battle = Battle.from_save(slot.path)
+        except Fault as fault:
+            self.desk.tell(str(fault))
+            return
+        self.desk.go(BattleScreen(self.desk, battle))
 
     def _pick(self) -> None:
         from game.ui.screens.picker import PickerScreen
 
         self.desk.go(PickerScreen(self.desk))
+
+    def _load(self) -> None:
+        from game.ui.screens.saves import SavesScreen
+
+        self.desk.go(SavesScreen(self.desk))
+
+    def _load_replay(self) -> None:
+        from game.ui.screens.saves import SavesScreen
+
+        self.desk.go(SavesScreen(self.desk, watching=True))
+
+    def _set(self) -> None:
+        from game.ui.screens.settings import SettingsScreen
+
+        self.desk.go(SettingsScreen(self.desk))
 
 
 def _covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
