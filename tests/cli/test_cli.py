@@ -132,3 +132,15 @@ def test_a_reader_who_has_had_enough_sees_no_traceback(tmp_path):
     told = subprocess.run(["bash", "-c", command], capture_output=True, text=True, cwd=ROOT, check=True)
     assert told.stdout.startswith("# Front")
     assert told.stderr == ""
+
+
+def test_play_without_a_display_says_why(tmp_path):
+    told = salient("play", ROOT / "maps" / "front" / "the-weir-road.tmx", home=tmp_path)
+    assert told.returncode == 2
+    assert told.stderr == "salient: No window can be opened, since there is no display; set DISPLAY.\n"
+
+
+def test_play_names_who_cannot_play(tmp_path):
+    told = salient("play", ROOT / "maps" / "front" / "the-weir-road.tmx", "--red", "nobody", home=tmp_path)
+    assert told.returncode == 2
+    assert "nobody: is no player" in told.stderr
