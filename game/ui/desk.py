@@ -86,6 +86,11 @@ class Desk:
         """Show a sentence for as long as it takes to read."""
         self.notice = Notice(words, 3 + len(words) / 18)
 
+    def refuse(self, words: str) -> None:
+        """Say why something cannot be done."""
+        self.sounds.play("refuse")
+        self.tell(words)
+
     def ask(
         self, question: str, answer: str, act: Callable[[], None], detail: str = "", style: str = "primary"
     ) -> None:

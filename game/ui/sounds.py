@@ -34,7 +34,7 @@ class Sounds:
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         try:
-            return pygame.mixer.Sound(self.folder / f"{name}.ogg")
+            return pygame.mixer.Sound(self.folder / f"{name}.wav")
         except (pygame.error, OSError):
             return None
 

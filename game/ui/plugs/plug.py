@@ -58,7 +58,18 @@ class Plug:
         return _SOUNDS.get(event.kind, "dice" if event.dice else "")
 
 
-_SOUNDS = {"destroyed": "destroyed", "losses": "hit"}
+_SOUNDS = {
+    "attack": "shot",
+    "raid": "shot",
+    "call": "artillery",
+    "losses": "hit",
+    "destroyed": "explosion",
+    "token_destroyed": "explosion",
+    "capture": "capture",
+    "objective": "capture",
+    "turn": "turn",
+}
+"""Names in assets/sounds. Families that have events of these kinds mean the same by them."""
 
 
 def plug_of(family: str) -> Plug:

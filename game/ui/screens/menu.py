@@ -83,12 +83,12 @@ class MenuScreen(Screen):
 
         slot = newest()
         if slot is None:
-            self.desk.tell("None of the saved games can be read; Load tells what is wrong with them.")
+            self.desk.refuse("None of the saved games can be read; Load tells what is wrong with them.")
             return
         try:
             battle = Battle.from_save(slot.path)
         except Fault as fault:
-            self.desk.tell(str(fault))
+            self.desk.refuse(str(fault))
             return
         self.desk.go(BattleScreen(self.desk, battle))
 

@@ -114,7 +114,7 @@ class PickerScreen(Page):
     def _open_path(self) -> None:
         written = self.path.get_text().strip()
         if not written:
-            self.desk.tell("Write the path of a .tmx file first.")
+            self.desk.refuse("Write the path of a .tmx file first.")
             return
         found = read_entry(Entry(Path(written).expanduser(), OWN))
         self.entries.append(found)
@@ -122,7 +122,7 @@ class PickerScreen(Page):
         self._written = ""
         self.desk.stale = True
         if found.trouble:
-            self.desk.tell(found.trouble)
+            self.desk.refuse(found.trouble)
 
     def _set_up(self) -> None:
         from game.ui.screens.setup import SetupScreen

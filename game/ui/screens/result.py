@@ -165,7 +165,7 @@ class ResultScreen(Page):
         try:
             self.battle.save(name)
         except Fault as fault:
-            self.desk.tell(str(fault))
+            self.desk.refuse(str(fault))
         else:
             self.desk.tell(f"Kept as “{name}” in {slot_path(name).parent}.")
 

@@ -178,14 +178,14 @@ class SavesScreen(Page):
         try:
             battle = read(slot.path)
         except Fault as fault:
-            self.desk.tell(str(fault))
+            self.desk.refuse(str(fault))
             return
         self.desk.home()
         self.desk.go(BattleScreen(self.desk, battle))
 
     def _save(self) -> None:
         if trouble := name_fault(self.name_written):
-            self.desk.tell(trouble)
+            self.desk.refuse(trouble)
         elif slot_path(self.name_written.strip()).exists():
             self.desk.ask(f"Write over “{self.name_written.strip()}”?", "Write over it", self._write)
         else:
@@ -196,7 +196,7 @@ class SavesScreen(Page):
         try:
             self.battle.save(self.name_written.strip())
         except Fault as fault:
-            self.desk.tell(str(fault))
+            self.desk.refuse(str(fault))
             return
         self.desk.back()
         self.desk.tell(f"Saved as “{self.name_written.strip()}”.")
@@ -215,7 +215,7 @@ class SavesScreen(Page):
         try:
             delete_save(slot.path)
         except Fault as fault:
-            self.desk.tell(str(fault))
+            self.desk.refuse(str(fault))
         self.slots = slots()
         self.chosen = max(0, min(self.chosen, len(self.slots) - 1))
         self.desk.stale = True

@@ -155,14 +155,14 @@ class SetupScreen(Page):
     def _start(self) -> None:
         seed = self.seed.strip().removeprefix("-")
         if not (seed.isascii() and seed.isdigit() and int(seed[:20]) <= LARGEST_SEED):
-            self.desk.tell("The seed is a whole number, 0 to 9007199254740992.")
+            self.desk.refuse("The seed is a whole number, 0 to 9007199254740992.")
             return
         order = [switch.name for switch in self.rules.SWITCHES if switch.name in self.switches]
         scenario = msgspec.structs.replace(self.scenario, switches=tuple(order), mission=self.mission)
         try:
             self.rules.start(scenario)
         except Fault as fault:
-            self.desk.tell(str(fault))
+            self.desk.refuse(str(fault))
             return
         self._open_battle(scenario, int(self.seed.strip()))
 
