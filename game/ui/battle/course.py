@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.engine.contract import Rules
+from game.engine.contract import NOBODY, Rules
 from game.engine.dice import Counts
 from game.ui.battle.battle import Battle, Happening
 
@@ -18,6 +18,8 @@ class CourseStep(msgspec.Struct, frozen=True):
     state: Literal["done", "now", "ahead"]
     lines: tuple[str, ...] = ()
     dice: Dice = ()
+    side: int = NOBODY
+    """Who rolled them; where two kinds of dice fell, the second are the other's."""
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -61,7 +63,8 @@ def course_of(rules: Rules[Any], happenings: Sequence[Happening]) -> Course | No
         state: Literal["done", "now", "ahead"] = "now" if number == now else "done" if own else "ahead"
         lines = tuple(rules.tell(last, event) for event in own)
         dice = tuple(die for event in own for die in event.dice)
-        steps.append(CourseStep(number, titles.get(number, ""), state, lines, dice))
+        side = next((event.side for event in own if event.dice), NOBODY)
+        steps.append(CourseStep(number, titles.get(number, ""), state, lines, dice, side))
     title = exhibit.title if exhibit else rules.tell(last, opening) if opening else ""
     return Course(title, tuple(steps), running is not None)
 

@@ -72,10 +72,9 @@ class Hand:
     def settle(self) -> None:
         """After a choice: what is no longer there is not selected, and a lone actor is."""
         self.considered = None
-        gone = self.selected != NOBODY and self.cell_of(self.selected) == NOWHERE
-        if gone and not self.battle.choices(self.selected):
-            self.select(NOBODY)
         actors = self.aim.actors
+        if self.selected not in actors:
+            self.select(NOBODY)
         if len(actors) == 1 and self.aim.closing is None:
             self.select(actors[0])
 

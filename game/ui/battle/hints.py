@@ -66,20 +66,15 @@ def draw_hint(surface: pygame.Surface, look: Look, ground: MapView, hint: tuple[
 
 def tip_on_map(screen: "BattleScreen") -> str:
     """What rests under the pointer on the map, in words."""
-    hand, point = screen.hand, screen.mouse.at
+    hand = screen.hand
     if not screen.mouse.on_map or hand.cell == NOWHERE:
         return ""
     notes = [feature.note for feature in hand.scene().features if feature.cell == hand.cell]
-    piece = hand.piece(hand.unit) if hand.unit != NOBODY else None
-    if piece:
-        notes.append(piece.name)
-        notes += [piece.bar.note] if piece.bar and piece.bar.note else []
-        notes += [badge.note for badge in piece.badges if badge.note]
     for overlay in hand.scene().overlays:
         tint = overlay.tints.get(hand.cell)
         if tint and tint.note:
             notes.append(tint.note)
-    return "\n".join(dict.fromkeys(note for note in notes if note)) if point else ""
+    return "\n".join(dict.fromkeys(note for note in notes if note))
 
 
 def draw_tip(surface: pygame.Surface, look: Look, at: tuple[int, int], words: str) -> None:

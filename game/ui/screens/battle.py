@@ -26,12 +26,16 @@ from game.ui.battle.stage import Stage
 from game.ui.desk import Desk
 from game.ui.keys import action_of
 from game.ui.look.look import Look
+from game.ui.map.camera import ZOOMS
 from game.ui.map.view import MapView
 from game.ui.plugs.plug import plug_of
 from game.ui.screens.screen import Screen
 
 TIP_DELAY: Final = 0.4
 """Seconds the pointer rests before what it rests on is explained."""
+FARTHEST: Final = 0.66
+NEAREST: Final = 1.6
+"""How near a map is looked at first, if that shows all of it."""
 _PANS: Final = {"pan_up": (0, -1), "pan_down": (0, 1), "pan_left": (-1, 0), "pan_right": (1, 0)}
 
 
@@ -86,6 +90,7 @@ class BattleScreen(Screen):
         if self._look is not look:
             self._look = look
             self.map = MapView(self.battle.match.scenario, self._tiled, self.plug, look, self.places.map)
+            self._fit()
             self._look_at_own()
             self.portraits = Portraits(self.battle.match.scenario, self.plug, look)
         self.map.area = self.places.map
@@ -102,6 +107,15 @@ class BattleScreen(Screen):
         self._bars: Any = None
         self.popup = None
         self.curtain = None
+
+    def _fit(self) -> None:
+        """As near as shows the whole map, where that is near enough to play."""
+        camera, (width, height) = self.map.camera, self.map.places.size
+        area = self.places.map
+        for step, zoom in enumerate(ZOOMS):
+            if FARTHEST <= zoom <= NEAREST and width * zoom <= area.width and height * zoom <= area.height:
+                camera.step = step
+        camera.area = area
 
     def _look_at_own(self) -> None:
         """Begin where the troops of whoever decides are."""

@@ -18,11 +18,9 @@ def card_sheet(look: Look, width: int, card: Card, portrait: Portrait, ground: s
     sheet = Sheet(look, width)
     _head(sheet, card, portrait)
     sheet.rows([(row.label, row.value, row.note) for row in card.rows])
-    if card.badges:
+    if card.badges or card.abilities:
         sheet.gap(4)
-        badge_row(sheet, card.badges)
-    for ability in card.abilities:
-        _ability(sheet, ability)
+        chips(sheet, card.badges, card.abilities)
     if ground:
         sheet.gap(4)
         sheet.words(ground, look.palette.dim, SMALL)
@@ -38,40 +36,39 @@ def ground_sheet(look: Look, width: int, title: str, lines: Sequence[str]) -> Sh
     return sheet
 
 
-def badge_row(sheet: Sheet, badges: Sequence[Badge]) -> None:
-    """Tokens as icons with their number or name, as many to a line as fit."""
-    look = sheet.look
-    size, gap = look.px(22), look.px(6)
+def chips(sheet: Sheet, badges: Sequence[Badge], abilities: Sequence[Row]) -> None:
+    """Tokens with their icon, then abilities by name, as many to a line as fit; each explains itself."""
+    look, palette = sheet.look, sheet.look.palette
+    size, gap = look.px(22), look.px(5)
     left, right = sheet.margin, sheet.margin + sheet.inner
-    for badge in badges:
-        text = look.fonts.text(badge.text or badge.art, look.palette.text, SMALL)
-        wide = size + gap // 2 + text.get_width() + gap
+    for art, label, note in (
+        *((badge.art, badge.text or badge.art.replace("_", " "), badge.note) for badge in badges),
+        *(("", f"{ability.label} {ability.value}".strip(), ability.note) for ability in abilities),
+    ):
+        indent = size if art else gap
+        text = look.fonts.fitted(label, palette.text if art else palette.brass, sheet.inner - size, SMALL)
+        wide = indent + text.get_width() + gap
         if left + wide > right and left > sheet.margin:
             left = sheet.margin
-            sheet.y += size + gap // 2
+            sheet.y += size + gap
         area = pygame.Rect(left, sheet.y, wide, size)
-        sheet.fill(area, look.palette.raised, 4)
-        sheet.picture(
-            icon(badge.art, size - look.px(6), look.palette.brass), left + look.px(3), sheet.y + look.px(3)
-        )
-        sheet.picture(text, left + size, sheet.y + (size - text.get_height()) // 2)
-        sheet.spot(Spot(area, badge.text or badge.art, badge.note))
+        sheet.fill(area, palette.raised, 4)
+        if art:
+            inset = look.px(3)
+            sheet.picture(icon(art, size - 2 * inset, palette.brass), left + inset, sheet.y + inset)
+        sheet.picture(text, left + indent, sheet.y + (size - text.get_height()) // 2)
+        sheet.spot(Spot(area, label, note))
         left += wide + gap
     sheet.y += size + gap
 
 
 def _head(sheet: Sheet, card: Card, portrait: Portrait) -> None:
     look = sheet.look
-    size = look.px(56)
+    size = look.px(48)
     shown = portrait(card.art, card.side, size)
     sheet.picture(shown, sheet.margin, sheet.y)
     left = size + look.px(10)
     top = sheet.y
     sheet.words(card.title, look.palette.text, LABEL, "bold", indent=left)
     sheet.words(card.subtitle, look.palette.bright(card.side), BODY, indent=left)
-    sheet.y = max(sheet.y, top + size) + look.px(6)
-
-
-def _ability(sheet: Sheet, ability: Row) -> None:
-    value = f" {ability.value}" if ability.value else ""
-    sheet.words(f"{ability.label}{value}", sheet.look.palette.brass, SMALL, note=ability.note)
+    sheet.y = max(sheet.y, top + size) + look.px(4)

@@ -23,7 +23,8 @@ def forecast_sheet(
     side: Callable[[int], int],
 ) -> Sheet:
     sheet = Sheet(look, width)
-    sheet.heading(title)
+    sheet.picture(look.fonts.fitted(title, look.palette.dim, sheet.inner, SMALL), sheet.margin, sheet.y)
+    sheet.y += look.fonts.height(SMALL)
     for prospect in forecast.prospects:
         _prospect(sheet, prospect, name(prospect.unit), side(prospect.unit))
     if forecast.modifiers:
@@ -62,13 +63,13 @@ def _prospect(sheet: Sheet, prospect: Prospect, name: str, side: int) -> None:
     room = sheet.inner - max(figure.get_width(), label.get_width()) - look.px(8)
     title = look.fonts.fitted(name, palette.bright(side), room, BODY, "bold")
     sheet.picture(title, sheet.margin, top)
-    told = look.fonts.fitted(f"loses {number(prospect.mean)} on average", palette.text, room)
+    kept = ", ".join(f"{what} {number(left)}" for what, left in prospect.after.items())
+    told = look.fonts.fitted(f"loses {number(prospect.mean)}; {kept}", palette.text, room, SMALL)
+    whole = f"On average {name} loses {number(prospect.mean)} and is left with {kept}."
+    sheet.spot(Spot(pygame.Rect(sheet.margin, top, room, label.get_height() * 2), name, whole))
     sheet.picture(told, sheet.margin, top + title.get_height())
     sheet.y = max(top + title.get_height() + told.get_height(), below.bottom) + look.px(2)
     _bars(sheet, prospect.losses, side, name)
-    after = ", ".join(f"{what} {number(left)}" for what, left in prospect.after.items())
-    if after:
-        sheet.words(f"After: {after}", palette.dim, SMALL)
     for what, odds in prospect.odds.items():
         if what != "losses":
             mean = sum(value * p for value, p in odds.items())
@@ -79,7 +80,7 @@ def _bars(sheet: Sheet, odds: dict[int, float], side: int, name: str) -> None:
     """A bar for each number of losses; a long tail is gathered in the last one."""
     look, palette = sheet.look, sheet.look.palette
     shown = _gathered({loss: p for loss, p in odds.items() if p >= LEAST_SHOWN} or odds)
-    high = look.px(34)
+    high = look.px(28)
     wide = min(look.px(34), sheet.inner // max(1, len(shown)))
     most = max(shown.values())
     top = sheet.y

@@ -5,7 +5,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.contract import NOBODY, Choice, Rules
+from game.engine.contract import NOBODY, Choice, Rules, opponent
 from game.engine.display import Exhibit
 from game.ui.battle.aim import Aim
 from game.ui.battle.course import Course, CourseStep, Dice
@@ -71,7 +71,7 @@ def decision_block(
 def dice_rows(sheet: Sheet, rules: Rules[Any], dice: Dice, tint: Colour, aimed: Aim, play: Play) -> None:
     """Dice as they lie; those that stand for a choice have a brass edge and can be pressed."""
     look = sheet.look
-    size, gap = look.px(30), look.px(4)
+    size, gap = look.px(31), look.px(3)
     left, drawn = sheet.margin, False
     for name, counts in dice:
         die = rules.die(name) if name != "cards" else None
@@ -112,10 +112,14 @@ def _step(sheet: Sheet, rules: Rules[Any], step: CourseStep, *, has_pools: bool)
     now = step.state == "now"
     colour = palette.brass if now else palette.text if step.state == "done" else palette.dim
     mark = "▸ " if now else ""
-    sheet.words(f"{mark}{step.number}  {step.name}".rstrip(), colour, SMALL, "bold" if now else "regular")
+    # A step without a name is told by what happened in it.
+    name, lines = (step.name, step.lines) if step.name else (step.lines[0], step.lines[1:])
+    sheet.words(f"{mark}{step.number}  {name}", colour, SMALL, "bold" if now else "regular")
     if step.dice and not has_pools:
-        dice_rows(sheet, rules, step.dice, palette.raised, _NOTHING_TO_PRESS, _ignore)
-    for line in step.lines:
+        for place, die in enumerate(step.dice):
+            side = step.side if place == 0 or step.side == NOBODY else opponent(step.side)
+            dice_rows(sheet, rules, (die,), palette.side(side), _NOTHING_TO_PRESS, _ignore)
+    for line in lines:
         if line != step.name:
             sheet.words(line, palette.dim, SMALL, indent=look.px(16))
 

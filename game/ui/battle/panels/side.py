@@ -149,8 +149,9 @@ class SidePanels:
     def _decision(self, sheet: Sheet) -> None:
         hand, battle = self.hand, self.hand.battle
         aimed = hand.aim
-        on_map = [choice for place in aimed.cells.values() for choice in place]
-        answers = list(dict.fromkeys([*aimed.buttons, *on_map]))
+        on_map = {choice for place in aimed.cells.values() for choice in place}
+        offered = on_map | set(aimed.buttons)
+        answers = [choice for choice in battle.choices() if choice in offered]
         told = answers if len(answers) <= MOST_ANSWERS else list(aimed.buttons)
         question = ""
         if len(told) < len(answers):
