@@ -71,6 +71,21 @@ def counter(
     return _packed(picture)
 
 
+def stamped(base: Picture, shape: Picture, inset: float = 4.0) -> Picture:
+    """A picture with clear ground, stamped onto a counter with a thin shade under it."""
+    picture = base.astype(np.float64)
+    size = base.shape[0]
+    scale = size / CELL
+    start, side = round(inset * scale), shape.shape[0]
+    cover, colours = np.zeros((size, size)), np.zeros((size, size, 3))
+    cover[start : start + side, start : start + side] = shape[..., 3] / 255
+    colours[start : start + side, start : start + side] = shape[..., :3]
+    step = max(1, round(scale))
+    _over(picture, SHADOW, np.roll(cover, (step, step), (0, 1)) * 0.45)
+    _over(picture, colours, cover)
+    return _packed(picture)
+
+
 def shrunk_to(picture: Picture, inner: int) -> Picture:
     """The picture made smaller, in the middle of its old size."""
     size = picture.shape[0]

@@ -1,4 +1,4 @@
-"""Redraw everything: `python assets/art/draw.py [tiles] [counters] [units] [menu] [project]`.
+"""Redraw everything, or some parts of it: `python assets/art/draw.py [tiles] [works] [units] ...`.
 
 The same bytes come out every time.
 """
@@ -16,17 +16,23 @@ sys.path.append(str(Path(__file__).resolve().parents[2]))
 
 from draw_counters import draw_counters
 from draw_menu import draw_menu
-from draw_tiles import draw_tilesets
+from draw_tiles import draw_tilesets, draw_works
 from draw_units import draw_units
+from obstacles import draw_obstacles
 
 from game.tiled.project import project_text
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS: dict[str, Callable[[], None]] = {
     "tiles": lambda: draw_tilesets(ROOT / "maps" / "tilesets"),
+    "works": lambda: draw_works(ROOT / "maps" / "tilesets"),
     "counters": lambda: draw_counters(ROOT / "assets" / "art" / "counters"),
+    "obstacles": lambda: draw_obstacles(ROOT / "assets" / "art" / "obstacles"),
     "units": lambda: draw_units(
-        ROOT / "maps" / "tilesets", ROOT / "maps" / "templates", ROOT / "assets" / "rosters" / "front.toml"
+        ROOT / "maps" / "tilesets",
+        ROOT / "maps" / "templates",
+        ROOT / "assets" / "rosters",
+        ROOT / "assets" / "art" / "counters",
     ),
     "menu": lambda: draw_menu(ROOT / "assets" / "art" / "menu"),
     "project": lambda: _write_project(),

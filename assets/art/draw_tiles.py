@@ -3,8 +3,10 @@
 Ids, the same way in every sheet: terrain number * 4 + variant first; then for road, river and town one
 tile for every set of exits, at its block's start + exits; then the shores of water and of coast, the
 bridges and the river mouths. The properties `exits`, `corners`, `stream` and `water` tell them apart.
+Works and space have sheets of their own, with variants only.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import quoteattr
@@ -13,27 +15,55 @@ from joined import JOINED, SHORES, bridge, crossings, mouth, mouths, shores
 from outline import OUTLINES, Outline
 from palette import TERRAINS
 from sheet import Picture, save, sheet
+from space import SPACE
 from terrains import DRAWN
 from tile import Tile
+from works import WORKS
 
 VARIANTS: Final = 4
 COLUMNS: Final = 16
 RARE: Final = {("open", 3): 0.4, ("woods", 3): 0.4}
 Properties = dict[str, tuple[str, str]]
+Drawn = tuple[str, Properties, float, Picture]
+"""Terrain, what it joins, how often the brush takes it, and the picture."""
 
 
 def draw_tilesets(folder: Path) -> None:
     for outline in OUTLINES:
-        pictures: list[Picture] = []
-        entries: list[str] = []
-        for terrain, properties, chance, picture in _tiles(outline):
-            entries.append(_entry(len(pictures), terrain, properties, chance))
-            pictures.append(picture)
-        name = f"terrain-{outline.name}"
-        whole = sheet(pictures, COLUMNS)
-        save(whole, folder / f"{name}.png")
-        text = _tileset(name, outline, len(pictures), (whole.shape[1], whole.shape[0]), entries)
-        (folder / f"{name}.tsx").write_text(text, encoding="utf-8", newline="\n")
+        _write(folder, "terrain", outline, _tiles(outline))
+
+
+def draw_works(folder: Path) -> None:
+    """Cover and walls; and space, where hexes are all that is needed."""
+    for outline in OUTLINES:
+        _write(folder, "works", outline, _plain_tiles(outline, WORKS))
+        if outline.sides == 6:
+            _write(folder, "space", outline, _plain_tiles(outline, SPACE))
+
+
+def _write(folder: Path, what: str, outline: Outline, tiles: list[Drawn]) -> None:
+    pictures: list[Picture] = []
+    entries: list[str] = []
+    for terrain, properties, chance, picture in tiles:
+        entries.append(_entry(len(pictures), terrain, properties, chance))
+        pictures.append(picture)
+    name = f"{what}-{outline.name}"
+    whole = sheet(pictures, COLUMNS)
+    save(whole, folder / f"{name}.png")
+    text = _tileset(name, outline, len(pictures), (whole.shape[1], whole.shape[0]), entries)
+    if outline.sides == 4 and what == "terrain":
+        text = text.replace("</tileset>", _brushes(outline) + "\n</tileset>")
+    (folder / f"{name}.tsx").write_text(text, encoding="utf-8", newline="\n")
+
+
+def _plain_tiles(outline: Outline, drawn: dict[str, Callable[[Tile, int], None]]) -> list[Drawn]:
+    tiles: list[Drawn] = []
+    for terrain, draw in drawn.items():
+        for variant in range(VARIANTS):
+            tile = Tile(outline, terrain, variant)
+            draw(tile, variant)
+            tiles.append((terrain, {}, 1.0, tile.finished()))
+    return tiles
 
 
 def block_start(outline: Outline, terrain: str) -> int:
@@ -42,8 +72,8 @@ def block_start(outline: Outline, terrain: str) -> int:
     return first + list(JOINED).index(terrain) * (1 << outline.sides)
 
 
-def _tiles(outline: Outline) -> list[tuple[str, Properties, float, Picture]]:
-    tiles: list[tuple[str, Properties, float, Picture]] = []
+def _tiles(outline: Outline) -> list[Drawn]:
+    tiles: list[Drawn] = []
     half = outline.sides // 2
     bridges = crossings(outline.sides)
     straight = [found for found in bridges if found[1] - found[0] == found[3] - found[2] == half]
@@ -100,8 +130,6 @@ def _tileset(name: str, outline: Outline, count: int, size: tuple[int, int], ent
         f' <image source="{name}.png" width="{size[0]}" height="{size[1]}"/>',
         *entries,
     ]
-    if outline.sides == 4:
-        lines.append(_brushes(outline))
     return "\n".join([*lines, "</tileset>", ""])
 
 

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 
 from game.engine.board import NOWHERE, Board
 
-TILESETS = {"square": "terrain-square", "x": "terrain-hex-flat", "y": "terrain-hex-pointed"}
+_OUTLINES = {"square": "square", "x": "hex-flat", "y": "hex-pointed"}
 
 _JOINS = {
     "road": {"road", "town", "bridge"},
@@ -31,8 +31,9 @@ class Wardrobe:
     joined: dict[Key, int]
 
 
-def tileset_name(board: Board) -> str:
-    return TILESETS["square" if board.shape.kind == "square" else board.shape.stagger_axis]
+def outline_name(board: Board) -> str:
+    """How the tilesets call cells of this shape."""
+    return _OUTLINES["square" if board.shape.kind == "square" else board.shape.stagger_axis]
 
 
 def read_wardrobe(tileset: Path) -> Wardrobe:

@@ -188,7 +188,7 @@ def test_watching_sees_a_save_tells_what_broke_and_keeps_the_battle(made):
 def test_watching_sees_a_changed_template_and_roster(made):
     watch = Watch(made, assets() / "rosters")
     watch.look()
-    template = made.parent / "templates" / "red-infantry.tx"
+    template = made.parent / "templates" / "front" / "red-infantry.tx"
     template.write_text(
         template.read_text().replace(
             'name="supplies" type="int" value="6"', 'name="supplies" type="int" value="3"'
@@ -224,7 +224,7 @@ def told_by_check(path, capsys):
 
 
 def test_a_unit_with_several_faults_is_told_all_of_them(made, capsys):
-    template = made.parent / "templates" / "red-infantry.tx"
+    template = made.parent / "templates" / "front" / "red-infantry.tx"
     text = template.read_text().replace('"red"', '"green"').replace('"infantry"', '"infantri"')
     template.write_text(text)
     told = told_by_check(made, capsys)

@@ -78,7 +78,7 @@ def test_the_topmost_visible_terrain_counts(tmp_path: Path) -> None:
     scenario = load_scenario(path, ROSTERS)
     names = [scenario.terrains[number].name for number in scenario.ground]
     assert names == ["open", "woods", "open", "woods"]
-    assert Terrain("woods", cost=2, defence=1, blocking=1) in scenario.terrains
+    assert Terrain("woods", cost=2, defence=1, blocking=1, cover=1) in scenario.terrains
 
 
 def test_a_tile_may_name_its_terrain_and_differ_from_it(tmp_path: Path) -> None:
@@ -178,5 +178,7 @@ def test_units_on_hexes(tmp_path: Path, axis: str, index: str) -> None:
 def test_terrains_of_the_game_are_all_there() -> None:
     terrains = read_terrains(ROSTERS)
     wanted = "open field woods hills mountain swamp town road water coast river bridge"
-    assert set(terrains) == set(wanted.split())
-    assert [name for name, terrain in terrains.items() if not terrain.cost] == ["water"]
+    close = "floor mud scrub hedge rocks crater barricade crates ruin wall building"
+    assert set(terrains) == {*wanted.split(), *close.split(), "space", "dust"}
+    closed = [name for name, terrain in terrains.items() if not terrain.cost]
+    assert closed == ["water", "wall", "building"]

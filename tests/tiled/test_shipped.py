@@ -1,12 +1,13 @@
 """What we ship for map makers goes together with what we read."""
 
-import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
 
-from game.tiled.fields import OBJECT_FIELDS, map_fields
-from game.tiled.finding import Place
+from game.engine.families import family
+from game.tiled.fields import OBJECT_FIELDS, map_fields, read_fields
+from game.tiled.finding import Finding, Place
 from game.tiled.ground import terrain_name
 from game.tiled.properties import read_property_types
 from game.tiled.reader import read_map
@@ -15,17 +16,9 @@ from game.tiled.scenario import check
 from tests.tiled.drawing import ROSTERS, both_sides, layer, objects, plain, write_map
 
 MAPS = Path(__file__).parents[2] / "maps"
-TEMPLATES = sorted((MAPS / "templates").glob("*.tx"))
-TILESETS = sorted((MAPS / "tilesets").glob("terrain*.tsx"))
-
-
-@pytest.fixture
-def project(tmp_path: Path) -> Path:
-    """Our project as a copy to draw in."""
-    for name in ("templates", "tilesets"):
-        shutil.copytree(MAPS / name, tmp_path / name)
-    shutil.copy(MAPS / "salient.tiled-project", tmp_path)
-    return tmp_path
+TEMPLATES = sorted((MAPS / "templates").rglob("*.tx"))
+SHEETS = ("terrain", "works", "space")
+TILESETS = sorted(path for sheet in SHEETS for path in (MAPS / "tilesets").glob(f"{sheet}-*.tsx"))
 
 
 def test_the_classes_of_the_project_are_what_we_read() -> None:
@@ -37,13 +30,25 @@ def test_the_classes_of_the_project_are_what_we_read() -> None:
     assert {"rules", "title", "turns", "mission", "fog"} <= set(classes["battle"])
 
 
-@pytest.mark.parametrize("template", [path.name for path in TEMPLATES])
-def test_a_template_dropped_on_a_map_has_no_faults(project: Path, template: str) -> None:
+@pytest.mark.parametrize("template", [str(path.relative_to(MAPS / "templates")) for path in TEMPLATES])
+def test_a_template_dropped_on_a_map_is_understood(project: Path, template: str) -> None:
     one = f'<object id="9" name="Nine" template="templates/{template}" x="32" y="32"/>'
-    rows = plain(12, 9)
-    size = (12, 9)
-    findings = check(write_map(project, layer(rows), both_sides(), objects(one), size=size), ROSTERS)
-    assert [finding.message for finding in findings if finding.severity == "error"] == []
+    (found,) = read_map(write_map(project, layer(plain(12, 9)), objects(one), size=(12, 9))).layers[1].objects
+    place = Place("map.tmx")
+    told: list[Finding] = []
+    values = read_fields(found.properties, OBJECT_FIELDS[found.kind], found.kind, place, told.append)
+    assert told == []
+    folder = Path(template).parent.name
+    if folder:
+        assert values is not None
+        roster = tomllib.loads((ROSTERS / f"{folder}.toml").read_text(encoding="utf-8"))
+        assert found.kind != "unit" or values["kind"] in family(folder, folder).kind_names(roster)
+
+
+def test_a_front_template_dropped_on_a_map_has_no_faults(project: Path) -> None:
+    one = '<object id="9" name="Nine" template="templates/front/red-armour.tx" x="32" y="32"/>'
+    path = write_map(project, layer(plain(12, 9)), both_sides(), objects(one), size=(12, 9))
+    assert check(path, ROSTERS) == []
 
 
 @pytest.mark.parametrize("tileset", [path.name for path in TILESETS])
@@ -52,4 +57,15 @@ def test_each_tile_of_our_ground_has_a_terrain(project: Path, tileset: str) -> N
     sheet = f'<tileset firstgid="1" source="tilesets/{tileset}"/>'
     (found,) = read_map(write_map(project, layer(plain()), tilesets=sheet)).tilesets
     assert {terrain_name(tile) for tile in found.tiles.values()} <= {*known, ""}
-    assert set(known) <= {terrain_name(tile) for tile in found.tiles.values()}
+
+
+@pytest.mark.parametrize("outline", ["hex-flat", "hex-pointed", "square"])
+def test_each_terrain_has_tiles(project: Path, outline: str) -> None:
+    drawn: set[str] = set()
+    for path in TILESETS:
+        if path.stem.endswith(outline):
+            sheet = f'<tileset firstgid="1" source="tilesets/{path.name}"/>'
+            (found,) = read_map(write_map(project, layer(plain()), tilesets=sheet)).tilesets
+            drawn |= {terrain_name(tile) for tile in found.tiles.values()}
+    in_space = {"space", "dust"} if outline == "square" else set()
+    assert drawn | in_space == set(read_terrains(ROSTERS))

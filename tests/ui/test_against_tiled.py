@@ -116,11 +116,11 @@ def test_our_units_as_tiles_on_our_ground(tmp_path):
     shutil.copytree(TILESETS, tmp_path / "tilesets")
     tilesets = (
         '<tileset firstgid="1" source="tilesets/terrain-square.tsx"/>'
-        '<tileset firstgid="1001" source="tilesets/units.tsx"/>'
+        '<tileset firstgid="1001" source="tilesets/units-front.tsx"/>'
     )
     size = 10, 8
     lower = layer(cells(size, [1, 2, 3, 4], SQUARE_FLIPS, seed=1))
-    upper = layer(cells(size, [0, *range(1001, 1024)], SQUARE_FLIPS, seed=2), name="Upper")
+    upper = layer(cells(size, [0, *range(1001, 1023)], SQUARE_FLIPS, seed=2), name="Upper")
     assert_same(write_map(tmp_path, tilesets, lower, upper, size=size, tile=(64, 64)))
 
 

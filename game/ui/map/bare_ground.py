@@ -8,8 +8,8 @@ import numpy as np
 from game.engine.board import Board
 from game.engine.scenario import Scenario, Terrain
 from game.resources import maps
-from game.tiled.dress import dress, read_wardrobe, tileset_name
-from game.tiled.new_map import grid_of
+from game.tiled.draft import grid_of, tilesets_of, wardrobe_of
+from game.tiled.dress import dress
 from game.tiled.records import Image, TiledMap, TileLayer, Tileset
 
 _WHITE = (255, 255, 255, 255)
@@ -17,12 +17,11 @@ _WHITE = (255, 255, 255, 255)
 
 def dressed(scenario: Scenario) -> TiledMap:
     board = Board(scenario.shape)
-    file = maps() / "tilesets" / f"{tileset_name(board)}.tsx"
-    wardrobe = read_wardrobe(file)
+    wardrobe = wardrobe_of(board, maps())
     known = {*wardrobe.plain, *(key[0] for key in wardrobe.joined)}
     names = [terrain.name if terrain.name in known else _like(terrain) for terrain in scenario.terrains]
     tiles = dress(board, [names[index] for index in scenario.ground], wardrobe, seed=len(scenario.title))
-    gids = np.array(tiles, dtype=np.uint32).reshape(board.height, board.width) + 1
+    gids = np.array(tiles, dtype=np.uint32).reshape(board.height, board.width)
     layer = TileLayer(
         id=1,
         name="ground",
@@ -45,7 +44,7 @@ def dressed(scenario: Scenario) -> TiledMap:
         render_order="right-down",
         background=None,
         properties={},
-        tilesets=(_tileset(file),),
+        tilesets=tuple(_tileset(first, file) for first, file in tilesets_of(board, maps()).items()),
         layers=(layer,),
         origin=(0, 0),
     )
@@ -62,7 +61,7 @@ def _like(terrain: Terrain) -> str:
     return "open" if terrain.cost == 1 else "swamp"
 
 
-def _tileset(file: Path) -> Tileset:
+def _tileset(first: int, file: Path) -> Tileset:
     root = ElementTree.parse(file).getroot()
     image = root.find("image")
     assert image is not None, "the tilesets that come with the game are sheets"
@@ -73,7 +72,7 @@ def _tileset(file: Path) -> Tileset:
         kind="",
         file=str(file),
         external=True,
-        first_gid=1,
+        first_gid=first,
         tile_width=facts["tilewidth"],
         tile_height=facts["tileheight"],
         spacing=facts.get("spacing", 0),
