@@ -5,6 +5,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.map.lens import Lens
 from game.ui.map.places import Point
 
 ZOOMS: Final = (0.3, 0.375, 0.45, 0.55, 0.66, 0.8, 1.0, 1.25, 1.6, 2.0)
@@ -56,6 +57,11 @@ class Camera:
     def to_window(self, place: Point) -> tuple[int, int]:
         left, top = self.corner
         return left + math.floor(place[0] * self.zoom + 0.5), top + math.floor(place[1] * self.zoom + 0.5)
+
+    @property
+    def lens(self) -> Lens:
+        """On the window itself."""
+        return Lens(self.step, self.zoom, *self.corner, self._area)
 
     def move(self, right: float, down: float) -> None:
         """By pixels of the window."""

@@ -1,64 +1,65 @@
 """The figures that overlays write into cells: costs, expected losses."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pygame
 
 from game.engine.display import Overlay
+from game.tiled.geometry import Numbers
 from game.ui.look.letters import edged, plate
 from game.ui.look.look import Look
-from game.ui.map.camera import Camera
-from game.ui.map.lines import LABEL, Blit
+from game.ui.map.lens import Blit, Lens
+from game.ui.map.lines import LABEL
 from game.ui.map.places import Places
 
 
 class CellLabels:
-    """On an empty cell they stand in its middle, otherwise on a plate over the piece."""
+    """On an empty cell they stand in its middle, otherwise on a plate over what is there."""
 
     def __init__(self, places: Places, look: Look) -> None:
         self._places, self._look = places, look
-        self._free: dict[int, str] = {}
-        self._taken: dict[int, str] = {}
+        self._free = _Labels({}, places, 0.0)
+        self._taken = self._free
 
-    def show(self, overlays: tuple[Overlay, ...], occupied: frozenset[int]) -> None:
+    def show(self, overlays: tuple[Overlay, ...], taken: frozenset[int]) -> None:
         labels = {
             cell: tint.label for overlay in overlays for cell, tint in overlay.tints.items() if tint.label
         }
-        self._free = {cell: label for cell, label in labels.items() if cell not in occupied}
-        self._taken = {cell: label for cell, label in labels.items() if cell in occupied}
+        free = {cell: label for cell, label in labels.items() if cell not in taken}
+        self._free = _Labels(free, self._places, 0.0)
+        over = {cell: label for cell, label in labels.items() if cell in taken}
+        self._taken = _Labels(over, self._places, self._places.room / 2)
 
-    def draw_under(self, surface: pygame.Surface, camera: Camera) -> None:
-        size = self._look.px(LABEL * max(1.0, camera.zoom * 0.85))
-        self._draw(
-            surface, camera, self._free, {label: edged(label, size) for label in self._free.values()}, 0.0
-        )
+    def draw_under(self, surface: pygame.Surface, lens: Lens) -> None:
+        self._draw(surface, lens, self._free, edged)
 
-    def draw_over(self, surface: pygame.Surface, camera: Camera) -> None:
-        size = self._look.px(LABEL * max(1.0, camera.zoom * 0.85))
-        shown = {label: plate(label, size) for label in self._taken.values()}
-        self._draw(surface, camera, self._taken, shown, self._places.room / 2)
+    def draw_over(self, surface: pygame.Surface, lens: Lens) -> None:
+        self._draw(surface, lens, self._taken, plate)
 
     def _draw(
         self,
         surface: pygame.Surface,
-        camera: Camera,
-        labels: dict[int, str],
-        pictures: dict[str, pygame.Surface],
-        above: float,
+        lens: Lens,
+        labels: "_Labels",
+        write: Callable[[str, int], pygame.Surface],
     ) -> None:
-        if not labels:
-            return
-        left, top = camera.corner
-        cells = np.fromiter(labels, dtype=np.int64, count=len(labels))
-        xs, ys = self._places.centres
-        across = np.floor(xs[cells] * camera.zoom + 0.5).astype(np.int64) + left
-        down = np.floor((ys[cells] - above) * camera.zoom + 0.5).astype(np.int64) + top
-        area = camera.area
-        seen = (across > area.left) & (across < area.right) & (down > area.top) & (down < area.bottom)
-        widest = self._places.grid.cell_size[0] * camera.zoom * 1.05
+        cell_width = self._places.grid.cell_size[0]
+        size = self._look.px(LABEL * max(1.0, lens.zoom * 0.85))
         blits: list[Blit] = []
-        for cell, x, y in zip(cells[seen].tolist(), across[seen].tolist(), down[seen].tolist(), strict=True):
-            picture = pictures[labels[cell]]
+        for number, x, y in lens.seen(labels.xs, labels.ys, cell_width):
+            picture = write(labels.texts[number], size)
             width, height = picture.get_size()
-            if width <= widest:
+            # A label that would reach far into other cells is left out until the eye comes nearer.
+            if width <= cell_width * lens.zoom * 1.05:
                 blits.append((picture, (x - width // 2, y - height // 2)))
         surface.fblits(blits)
+
+
+class _Labels:
+    def __init__(self, labels: dict[int, str], places: Places, above: float) -> None:
+        xs, ys = places.centres
+        cells = np.array(list(labels), dtype=np.int64)
+        self.texts = list(labels.values())
+        self.xs: Numbers = xs[cells]
+        self.ys: Numbers = ys[cells] - above

@@ -28,13 +28,15 @@ PartKey: TypeAlias = tuple[int, int, int]
 
 class Ground:
     def __init__(self, tiled: TiledMap, desk: Colour) -> None:
-        self._tiled = tiled
+        self.tiled = tiled
         self._desk = desk
         self._images = TileImages(tiled)
         self._pictures: dict[int, MapPicture] = {}
         self._unready: dict[int, Iterator[None]] = {}
         self._parts: OrderedDict[PartKey, pygame.Surface] = OrderedDict()
         self._most = MOST_PARTS
+        self.made = 0
+        """How many parts have been made so far."""
         whole = self.picture(ZOOMS.index(1.0))
         self.origin = whole.origin
         self.size = whole.size
@@ -42,16 +44,16 @@ class Ground:
 
     def picture(self, step: int) -> MapPicture:
         if step not in self._pictures:
-            picture = MapPicture(self._tiled, ZOOMS[step], objects=False, images=self._images)
+            picture = MapPicture(self.tiled, ZOOMS[step], objects=False, images=self._images)
             self._pictures[step] = picture
             self._unready[step] = self._make_tiles(picture)
         return self._pictures[step]
 
-    def keys(self, step: int, left: int, top: int, right: int, bottom: int) -> list[PartKey]:
+    def keys(self, step: int, box: pygame.Rect) -> list[PartKey]:
         """The parts that show in a box of the picture at a zoom."""
         width, height = self.picture(step).size
-        columns = range(max(left, 0) // PART, (min(right, width) + PART - 1) // PART)
-        rows = range(max(top, 0) // PART, (min(bottom, height) + PART - 1) // PART)
+        columns = range(max(box.left, 0) // PART, (min(box.right, width) + PART - 1) // PART)
+        rows = range(max(box.top, 0) // PART, (min(box.bottom, height) + PART - 1) // PART)
         return [(step, column, row) for row in rows for column in columns]
 
     def area(self, key: PartKey) -> pygame.Rect:
@@ -94,7 +96,7 @@ class Ground:
 
     def _make_tiles(self, picture: MapPicture) -> Iterator[None]:
         """The pictures of all tiles at a zoom, one at a time: together they would stop a frame."""
-        for layer in self._tiled.layers:
+        for layer in self.tiled.layers:
             if isinstance(layer, TileLayer) and layer.visible:
                 look = TileLook(picture.zoom, layer.tint, layer.opacity)
                 keys = np.unique(layer.gids.astype(np.int64) << 4 | layer.flips)
@@ -110,13 +112,14 @@ class Ground:
         return part
 
     def _keep(self, key: PartKey, part: pygame.Surface) -> None:
+        self.made += 1
         self._parts[key] = part
         while len(self._parts) > self._most:
             self._parts.popitem(last=False)
 
     def _overview(self) -> pygame.Surface:
         zoom = max(LEAST_ZOOM, min(ZOOMS[0], _OVERVIEW / max(self.size)))
-        picture = MapPicture(self._tiled, zoom, objects=False)
+        picture = MapPicture(self.tiled, zoom, objects=False)
         overview = pygame.Surface(picture.size, 0, 32)
         overview.fill(self._desk)
         overview.blit(picture.draw(), (0, 0))

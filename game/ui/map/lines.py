@@ -13,11 +13,10 @@ from game.ui.look.letters import plate
 from game.ui.look.look import Look
 from game.ui.look.palette import Colour, mix
 from game.ui.look.pen import FINE, resized
-from game.ui.map.camera import Camera
+from game.ui.map.lens import Blit, Lens
 from game.ui.map.places import Places
 from game.ui.map.tint_styles import TINTS
 
-Blit = tuple[pygame.Surface, tuple[int, int]]
 LABEL: Final = 13
 _DASHED: Final = frozenset({"unseen", "cut"})
 _LONGEST: Final = 900
@@ -33,27 +32,27 @@ class Stroke(NamedTuple):
 
 
 def draw_lines(
-    surface: pygame.Surface, lines: Iterable[Line], camera: Camera, places: Places, look: Look
+    surface: pygame.Surface, lines: Iterable[Line], lens: Lens, places: Places, look: Look
 ) -> None:
     blits: list[Blit] = []
-    width = round(max(2.5, 4.5 * camera.zoom), 1)
+    width = round(max(2.5, 4.5 * lens.zoom), 1)
     for line in lines:
         shade = mix(TINTS[line.style].colour, look.palette.text, 0.25)
-        points = [camera.to_window(places.centre(cell)) for cell in line.cells]
+        points = [lens.point(places.centre(cell)) for cell in line.cells]
         for number, (start, end) in enumerate(pairwise(points), start=1):
             arrow = number == len(points) - 1
-            blits += stretches(start, end, Stroke(shade, width, line.style in _DASHED, arrow), camera.area)
+            blits += stretches(start, end, Stroke(shade, width, line.style in _DASHED, arrow), lens.box)
     surface.fblits(blits)
 
 
 def draw_line_labels(
-    surface: pygame.Surface, lines: Iterable[Line], camera: Camera, places: Places, look: Look
+    surface: pygame.Surface, lines: Iterable[Line], lens: Lens, places: Places, look: Look
 ) -> None:
     for line in lines:
         if line.label and line.cells:
             shown = plate(line.label, look.px(LABEL))
-            x, y = camera.to_window(places.centre(line.cells[-1]))
-            surface.blit(shown, shown.get_rect(midbottom=(x, y - round(12 * camera.zoom))))
+            x, y = lens.point(places.centre(line.cells[-1]))
+            surface.blit(shown, shown.get_rect(midbottom=(x, y - round(12 * lens.zoom))))
 
 
 def stretches(start: tuple[int, int], end: tuple[int, int], stroke: Stroke, area: pygame.Rect) -> list[Blit]:

@@ -16,7 +16,7 @@ from game.engine.display import Piece
 from game.ui.look.letters import edged
 from game.ui.look.look import Look
 from game.ui.look.palette import mix
-from game.ui.map.camera import Camera
+from game.ui.map.lens import Lens
 from game.ui.map.pieces import Pieces, Stand
 from game.ui.map.places import Places, Point
 from game.ui.plugs.icons import icon
@@ -89,9 +89,9 @@ class Motion:
         for stand in (*after.stands, *before.stands):
             self._stands.setdefault(stand.piece.unit, [])
         for unit in self._stands:
-            self._stands[unit] = list(before.stands_of(unit)) or list(after.stands_of(unit))
-        self._new = {unit for unit in self._stands if not any(before.stands_of(unit))}
-        self._final = {unit: list(after.stands_of(unit)) for unit in self._stands}
+            self._stands[unit] = before.stands_of(unit) or after.stands_of(unit)
+        self._new = {unit for unit in self._stands if not before.stands_of(unit)}
+        self._final = {unit: after.stands_of(unit) for unit in self._stands}
         self._spots = {unit: [stand.place for stand in stands] for unit, stands in self._stands.items()}
         self.acts: list[AnyAct] = list(self._laid_out(events))
         self._now = 0.0
@@ -116,21 +116,21 @@ class Motion:
         current = [act.act for act in self.acts if act.act.start - _TURN_HEAD <= self._now < act.act.end]
         return current[-1].at if current else None
 
-    def draw(self, surface: pygame.Surface, camera: Camera, pieces: Pieces, look: Look) -> None:
+    def draw(self, surface: pygame.Surface, lens: Lens, pieces: Pieces, look: Look) -> None:
         for unit in self.moved:
-            self._draw_unit(surface, camera, pieces, unit)
+            self._draw_unit(surface, lens, pieces, unit)
         for act in self.acts:
             if not self._begun(act) or self._now >= act.act.end:
                 continue
             if isinstance(act, Strike):
-                _draw_strike(surface, camera, look, act, act.act.share(self._now))
+                _draw_strike(surface, lens, look, act, act.act.share(self._now))
             elif isinstance(act, Loss):
-                _draw_loss(surface, camera, look, act, act.act.share(self._now))
+                _draw_loss(surface, lens, look, act, act.act.share(self._now))
 
     def _begun(self, act: AnyAct) -> bool:
         return act.act.start <= self._now
 
-    def _draw_unit(self, surface: pygame.Surface, camera: Camera, pieces: Pieces, unit: int) -> None:
+    def _draw_unit(self, surface: pygame.Surface, lens: Lens, pieces: Pieces, unit: int) -> None:
         alpha = 255
         piece: Piece | None = None
         places: dict[int, Point] = {}
@@ -147,8 +147,8 @@ class Motion:
             return
         for stand in self._stands[unit]:
             shown = Stand(piece or stand.piece, stand.place, stand.share, stand.figure)
-            picture, anchor = pieces.sprite(shown, step=camera.step)
-            x, y = camera.to_window(places.get(id(stand), stand.place))
+            picture, anchor = pieces.sprite(shown, pieces.key(shown), lens.step)
+            x, y = lens.point(places.get(id(stand), stand.place))
             if alpha < 255:
                 picture = picture.copy()
                 picture.set_alpha(alpha)
@@ -219,30 +219,30 @@ def _eased(share: float) -> float:
     return share * share * (3 - 2 * share)
 
 
-def _draw_strike(surface: pygame.Surface, camera: Camera, look: Look, strike: Strike, share: float) -> None:
+def _draw_strike(surface: pygame.Surface, lens: Lens, look: Look, strike: Strike, share: float) -> None:
     """A tracer that flies, then a burst where it lands."""
     shade = mix(look.palette.side(strike.side), look.palette.text, 0.6)
-    origin, aim = camera.to_window(strike.origin), camera.to_window(strike.act.at)
+    origin, aim = lens.point(strike.origin), lens.point(strike.act.at)
     if share < 0.5:
         head, tail = share * 2, max(0.0, share * 2 - 0.35)
         start, end = along((origin, aim), tail), along((origin, aim), head)
-        width = max(2, round(5 * camera.zoom))
+        width = max(2, round(5 * lens.zoom))
         pygame.draw.line(surface, mix(shade, look.palette.desk, 0.6), start, end, width + 2)
         pygame.draw.line(surface, shade, start, end, width)
         return
     burst = (share - 0.5) * 2
-    size = max(8, round((18 + 42 * burst) * camera.zoom) // 4 * 4)
+    size = max(8, round((18 + 42 * burst) * lens.zoom) // 4 * 4)
     picture = icon("hit", size, mix(look.palette.warning, look.palette.text, 0.4)).copy()
     picture.set_alpha(round(255 * (1 - burst)))
     surface.blit(picture, picture.get_rect(center=aim))
 
 
-def _draw_loss(surface: pygame.Surface, camera: Camera, look: Look, loss: Loss, share: float) -> None:
-    x, y = camera.to_window(loss.act.at)
+def _draw_loss(surface: pygame.Surface, lens: Lens, look: Look, loss: Loss, share: float) -> None:
+    x, y = lens.point(loss.act.at)
     colour = mix(look.palette.danger, look.palette.text, 0.3)
-    picture = edged(f"\N{MINUS SIGN}{loss.amount}", look.px(max(18, 24 * camera.zoom)), colour)
+    picture = edged(f"\N{MINUS SIGN}{loss.amount}", look.px(max(18, 24 * lens.zoom)), colour)
     if share > 0.6:
         picture = picture.copy()
         picture.set_alpha(round(255 * (1 - share) / 0.4))
-    rise = round((20 + 34 * share) * max(0.6, camera.zoom))
+    rise = round((20 + 34 * share) * max(0.6, lens.zoom))
     surface.blit(picture, picture.get_rect(center=(x, y - rise)))

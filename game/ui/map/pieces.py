@@ -1,11 +1,11 @@
 """The pieces of a scene as pictures: each painted once per look and zoom, all laid at once."""
 
-import math
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+import numpy as np
 import pygame
 
 from game.engine.board import NOWHERE
@@ -13,7 +13,8 @@ from game.engine.contract import NOBODY
 from game.engine.display import Figure, Piece
 from game.engine.scenario import Scenario
 from game.ui.look.look import Look
-from game.ui.map.camera import ZOOMS, Camera
+from game.ui.map.camera import ZOOMS
+from game.ui.map.lens import Blit, Lens
 from game.ui.map.places import Places, Point
 from game.ui.plugs.counter import paint_ring
 from game.ui.plugs.easel import Easel, Sprite
@@ -47,44 +48,45 @@ class Pieces:
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self.stands: list[Stand] = []
         self._keys: list[Hashable] = []
+        self._of_unit: dict[int, list[Stand]] = {}
+        self._xs, self._ys = np.zeros(0), np.zeros(0)
 
     def show(self, pieces: tuple[Piece, ...]) -> None:
         on_map = [piece for piece in pieces if piece.cell != NOWHERE]
         self.stands = sorted(self._stands(on_map), key=lambda stand: (stand.place[1], stand.place[0]))
-        self._keys = [self._key(stand) for stand in self.stands]
+        self._keys = [self.key(stand) for stand in self.stands]
+        self._of_unit = {}
+        for stand in self.stands:
+            self._of_unit.setdefault(stand.piece.unit, []).append(stand)
+        self._xs = np.array([stand.place[0] for stand in self.stands])
+        self._ys = np.array([stand.place[1] for stand in self.stands])
 
-    def draw(self, surface: pygame.Surface, camera: Camera, moved: frozenset[int]) -> None:
+    def draw(self, surface: pygame.Surface, lens: Lens, moved: frozenset[int]) -> None:
         """All but those that are on the move."""
-        left, top = camera.corner
-        zoom, step, area = camera.zoom, camera.step, camera.area
         # A picture may be larger than a cell, and still reach into sight.
-        slack = max(self._places.grid.cell_size) * zoom * 2
-        west, east = area.left - slack - left, area.right + slack - left
-        north, south = area.top - slack - top, area.bottom + slack - top
-        blits = []
-        for stand, key in zip(self.stands, self._keys, strict=True):
-            x, y = stand.place[0] * zoom, stand.place[1] * zoom
-            if west < x < east and north < y < south and stand.piece.unit not in moved:
-                picture, anchor = self._sprites.get((step, key)) or self.sprite(stand, key, step)
-                blits.append(
-                    (picture, (left + math.floor(x + 0.5) - anchor[0], top + math.floor(y + 0.5) - anchor[1]))
-                )
+        slack = max(self._places.grid.cell_size) * 2
+        blits: list[Blit] = []
+        for number, x, y in lens.seen(self._xs, self._ys, slack):
+            stand, key = self.stands[number], self._keys[number]
+            if stand.piece.unit not in moved:
+                picture, anchor = self._sprites.get((lens.step, key)) or self.sprite(stand, key, lens.step)
+                blits.append((picture, (x - anchor[0], y - anchor[1])))
         surface.fblits(blits)
 
-    def draw_ring(self, surface: pygame.Surface, camera: Camera, unit: int) -> None:
+    def draw_ring(self, surface: pygame.Surface, lens: Lens, unit: int) -> None:
         """The brass ring around what is selected."""
         for stand in self.stands_of(unit):
             if stand.figure is None or stand.figure.leads:
-                key = "ring", camera.step, stand.share
+                key = "ring", lens.step, stand.share
                 ring = self._sprites.get(key)
                 if ring is None:
-                    ring = paint_ring(self.easel(camera.step, stand.share))
+                    ring = paint_ring(self.easel(lens.step, stand.share))
                     self._keep(key, ring)
-                x, y = camera.to_window(stand.place)
+                x, y = lens.point(stand.place)
                 surface.blit(ring.picture, (x - ring.anchor[0], y - ring.anchor[1]))
 
-    def stands_of(self, unit: int) -> Iterator[Stand]:
-        return (stand for stand in self.stands if unit != NOBODY and stand.piece.unit == unit)
+    def stands_of(self, unit: int) -> list[Stand]:
+        return self._of_unit.get(unit, [])
 
     def unit_at(self, x: float, y: float) -> int:
         """The piece whose body covers a place of the map; of several the topmost, else NOBODY."""
@@ -94,8 +96,7 @@ class Pieces:
                 return stand.piece.unit
         return NOBODY
 
-    def sprite(self, stand: Stand, key: Hashable | None = None, step: int = 0) -> Sprite:
-        key = key or self._key(stand)
+    def sprite(self, stand: Stand, key: Hashable, step: int) -> Sprite:
         found = self._sprites.get((step, key))
         if found is None:
             easel = self.easel(step, stand.share)
@@ -118,7 +119,7 @@ class Pieces:
             angle=self._places.angle,
         )
 
-    def _key(self, stand: Stand) -> Hashable:
+    def key(self, stand: Stand) -> Hashable:
         figure = stand.figure
         return (
             self._plug.key(stand.piece),

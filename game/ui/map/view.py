@@ -16,6 +16,7 @@ from game.ui.map.cell_labels import CellLabels
 from game.ui.map.features import Features
 from game.ui.map.ground import Ground
 from game.ui.map.hand import Hand
+from game.ui.map.lens import Lens
 from game.ui.map.lines import draw_line_labels, draw_lines
 from game.ui.map.marks import Marker
 from game.ui.map.minimap import Minimap
@@ -23,6 +24,7 @@ from game.ui.map.motion import Motion
 from game.ui.map.pieces import Pieces, cells_of
 from game.ui.map.places import Places
 from game.ui.map.scene import EMPTY, Scene
+from game.ui.map.stage import Stage
 from game.ui.plugs.plug import Plug
 
 
@@ -46,6 +48,9 @@ class MapView:
         self._after = EMPTY
         self._motion: Motion | None = None
         self._grid = False
+        self._moved: frozenset[int] = frozenset()
+        self._version = 0
+        self._stage = Stage(self._compose)
         self.hand = Hand(self.camera, self._is_free)
 
     @property
@@ -64,10 +69,14 @@ class MapView:
     @grid.setter
     def grid(self, shown: bool) -> None:
         self._grid = shown
+        self._version += 1
         self._show_marks()
 
     def show(self, scene: Scene) -> None:
         before, self.scene = self.scene, scene
+        if scene == before:
+            return
+        self._version += 1
         occupied = frozenset(cell for piece in scene.pieces for cell in cells_of(piece))
         if scene.pieces != before.pieces:
             self.pieces.show(scene.pieces)
@@ -160,32 +169,39 @@ class MapView:
     def draw(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
         surface.set_clip(self.area.clip(clip))
-        self._draw_ground(surface)
-        lines = [line for overlay in self.scene.overlays for line in overlay.lines]
-        self._features.draw_under(surface, self.camera)
-        self._labels.draw_under(surface, self.camera)
-        draw_lines(surface, lines, self.camera, self.places, self._look)
-        self.pieces.draw_ring(surface, self.camera, self.scene.selected)
-        moved = self._motion.moved if self._motion is not None else frozenset()
-        self.pieces.draw(surface, self.camera, moved)
+        self._make_ground()
+        self._moved = self._motion.moved if self._motion is not None else frozenset()
+        self._stage.draw(surface, self.camera, (self._version, self.ground.made, self._moved))
         if self._motion is not None:
-            self._motion.draw(surface, self.camera, self.pieces, self._look)
-        self._features.draw_over(surface, self.camera)
-        self._labels.draw_over(surface, self.camera)
-        draw_line_labels(surface, lines, self.camera, self.places, self._look)
+            self._motion.draw(surface, self.camera.lens, self.pieces, self._look)
         self.minimap.draw(surface, self.camera)
         surface.set_clip(clip)
 
-    def _draw_ground(self, surface: pygame.Surface) -> None:
-        surface.fill(self._look.palette.desk, self.area)
+    def _make_ground(self) -> None:
         left, top = self.camera.corner
-        step, area = self.camera.step, self.area
-        keys = self.ground.keys(step, area.left - left, area.top - top, area.right - left, area.bottom - top)
-        self.ground.make(keys)
+        area = self.area.move(-left, -top)
+        self.ground.make(self.ground.keys(self.camera.step, area))
+
+    def _compose(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Everything that stays where it is on the map, from the ground up."""
+        lines = [line for overlay in self.scene.overlays for line in overlay.lines]
+        self._draw_ground(surface, lens)
+        self._features.draw_under(surface, lens)
+        self._labels.draw_under(surface, lens)
+        draw_lines(surface, lines, lens, self.places, self._look)
+        self.pieces.draw_ring(surface, lens, self.scene.selected)
+        self.pieces.draw(surface, lens, self._moved)
+        self._features.draw_over(surface, lens)
+        self._labels.draw_over(surface, lens)
+        draw_line_labels(surface, lines, lens, self.places, self._look)
+
+    def _draw_ground(self, surface: pygame.Surface, lens: Lens) -> None:
+        surface.fill(self._look.palette.desk, lens.box)
+        keys = self.ground.keys(lens.step, lens.box.move(-lens.left, -lens.top))
         parts = [(self._marker.part(key), self.ground.area(key)) for key in keys]
         surface.fblits(
             [
-                (part or self.ground.coarse(place, step), (left + place.left, top + place.top))
+                (part or self.ground.coarse(place, lens.step), (lens.left + place.left, lens.top + place.top))
                 for part, place in parts
             ]
         )
