@@ -1,0 +1,135 @@
+"""The attack of `ranks`: its eleven steps as a table for `sequence`, and how each is told.
+
+Steps 1 to 11 are those of seed 004. Its order for modifying dice is lettered: dice are added (2a) and
+removed (2b) before the roll, icons added (5a), dice changed (5b) and icons removed (5c) after it. A morale
+test has a table of its own, see `morale`.
+"""
+
+from collections.abc import Callable
+
+from game.engine.contract import Event
+from game.engine.ranks import damage_steps, dice_steps
+from game.engine.ranks.faces import COLOURS, HIT, MORTAL, Icons
+from game.engine.ranks.record import Attack
+from game.engine.sequence import Passed, Step, table
+
+Told = list[Event]
+
+
+def _event(passed: Passed[Attack], kind: str, what: str = "", amount: int = 0) -> Event:
+    a = passed.after
+    return Event(
+        kind,
+        side=a.side,
+        unit=a.attacker,
+        target=a.defender,
+        amount=amount,
+        what=what,
+        step=passed.step.number,
+        dice=passed.dice,
+    )
+
+
+def _tell_profile(passed: Passed[Attack]) -> Told:
+    return [_event(passed, "profile", passed.after.profile)]
+
+
+def _tell_target(passed: Passed[Attack]) -> Told:
+    return [_event(passed, "threat", amount=passed.after.threat)]
+
+
+def _tell_dice(passed: Passed[Attack]) -> Told:
+    """A die added by a flank, or taken by blight."""
+    told = []
+    for colour, before, after in zip(COLOURS, passed.before.dice, passed.after.dice, strict=True):
+        if before != after:
+            told.append(_event(passed, "die_added" if after > before else "die_removed", colour))
+    return [*told, _event(passed, "cancelled")] if passed.after.cancelled else told
+
+
+def _tell_roll(passed: Passed[Attack]) -> Told:
+    return [_event(passed, "roll")]
+
+
+def _tell_reroll(passed: Passed[Attack]) -> Told:
+    return [_event(passed, "reroll")]
+
+
+def _tell_nothing(passed: Passed[Attack]) -> Told:
+    return []
+
+
+def _tell_modified(passed: Passed[Attack]) -> Told:
+    before, after = passed.before, passed.after
+    told = []
+    if passed.step.number == "5a" and any(after.bonus):
+        told.append(_event(passed, "enhanced"))
+    if before.used != after.used:
+        told.append(_event(passed, "used", "captain" if passed.step.number == "5a" else "duellist"))
+    if before.pavise_used != after.pavise_used:
+        told.append(_event(passed, "used", "pavise"))
+    return told
+
+
+def _tell_surges(passed: Passed[Attack]) -> Told:
+    before, after = passed.before, passed.after
+    gained = (
+        ("inspire", after.inspired - before.inspired),
+        ("blight", after.blights - before.blights),
+        ("scare", after.scares - before.scares),
+        ("savage", after.icons[MORTAL] - before.icons[MORTAL]),
+    )
+    return [_event(passed, "surge", effect, number) for effect, number in gained if number]
+
+
+def _tell_aim(passed: Passed[Attack]) -> Told:
+    fresh = list(passed.after.aimed)
+    for upgrade in passed.before.aimed:
+        fresh.remove(upgrade)
+    return [_event(passed, "aim", f"upgrade {upgrade}") for upgrade in fresh]
+
+
+def _tell_spending(icon: int, kind: str) -> Callable[[Passed[Attack]], Told]:
+    def tell(passed: Passed[Attack]) -> Told:
+        number = _icons(passed.before)[icon]
+        return [_event(passed, kind, amount=number)] if number else []
+
+    return tell
+
+
+def _icons(a: Attack) -> Icons:
+    return a.icons
+
+
+def _tell_losses(passed: Passed[Attack]) -> Told:
+    a, step = passed.after, passed.step.number
+    return [Event("losses", side=a.foe, unit=a.defender, amount=a.wounds, step=step)]
+
+
+def _tell_morale(passed: Passed[Attack]) -> Told:
+    a = passed.after
+    return [_event(passed, "severity", amount=a.severity)] if a.severity else []
+
+
+ATTACK = table(
+    Step("1", "Choose the profile", dice_steps.stands_chosen, _tell_profile),
+    Step("2", "Choose the target", dice_steps.stands_chosen, _tell_target),
+    Step("2a", "Add dice", dice_steps.add_dice, _tell_dice),
+    Step("2b", "Remove dice", dice_steps.remove_dice, _tell_dice),
+    Step("3", "Roll the dice", dice_steps.roll, _tell_roll),
+    Step("4", "Reroll for ranks", dice_steps.pick_dice, _tell_nothing),
+    Step("4", "Roll again", dice_steps.roll_again, _tell_reroll),
+    Step("4", "Further ranks", dice_steps.rerolls_left, _tell_nothing),
+    Step("5", "Modify the dice", dice_steps.begin_modifying, _tell_nothing),
+    Step("5a", "Add icons", dice_steps.add_icons, _tell_modified),
+    Step("5b", "Change dice", dice_steps.change_dice, _tell_modified),
+    Step("5c", "Remove icons", dice_steps.remove_icons, _tell_modified),
+    Step("6", "Spend surges", damage_steps.spend_surges, _tell_surges),
+    Step("7", "Assign accuracy", damage_steps.assign_accuracy, _tell_aim),
+    Step("8", "Spend mortal strikes", damage_steps.spend_mortal_strikes, _tell_spending(MORTAL, "mortal")),
+    Step("8", "Assign wounds", damage_steps.assign_mortal_wounds, _tell_nothing),
+    Step("9", "Spend hits", damage_steps.spend_hits, _tell_spending(HIT, "hits")),
+    Step("9", "Assign wounds", damage_steps.assign_wounds, _tell_nothing),
+    Step("10", "Reconfigure", damage_steps.reconfigure, _tell_losses),
+    Step("11", "Resolve morale", damage_steps.resolve_morale, _tell_morale),
+)

@@ -1,0 +1,330 @@
+"""What there is to show of a `ranks` game: regiments, cards, the clock, dice on the table."""
+
+from typing import NamedTuple
+
+from game.engine.contract import NOBODY
+from game.engine.display import (
+    Badge,
+    Card,
+    Clock,
+    DicePool,
+    Exhibit,
+    Feature,
+    Link,
+    Piece,
+    Row,
+)
+from game.engine.ranks import formation
+from game.engine.ranks.attack import ATTACK
+from game.engine.ranks.dials import initiative
+from game.engine.ranks.faces import COLOURS, ICONS, NO_ROLL, OMENS
+from game.engine.ranks.morale import CARDS, MORALE_TEST, Test
+from game.engine.ranks.outcome import side_name
+from game.engine.ranks.record import Attack
+from game.engine.ranks.roster import ABILITIES, SKILLS, SURGES, UPGRADE_EFFECTS
+from game.engine.ranks.state import (
+    ACTIVATION,
+    BANES,
+    COMMAND,
+    HIDDEN,
+    PHASES,
+    UNSET,
+    State,
+    action_of,
+    alive,
+    figures_left,
+    modifier_of,
+)
+from game.engine.ranks.words import cell_name, unit_name
+
+
+class TrayShown(NamedTuple):
+    figures: int
+    """Ordinary ones that stand."""
+    hurt: int
+    """Wounds that the last of them has taken."""
+    upgrade: str
+    """The effect of the upgrade among them, if one stands."""
+
+
+class Regiment(NamedTuple):
+    """What the painter of `ranks` reads."""
+
+    frontage: int
+    room: int
+    """Figures that a tray holds."""
+    unit_class: str
+    trays: tuple[TrayShown, ...]
+
+
+# On the map
+
+
+def pieces(state: State) -> list[Piece]:
+    return [_piece(state, unit) for unit in range(len(state.units)) if alive(state, unit)]
+
+
+def _piece(state: State, unit: int) -> Piece:
+    record = state.units[unit]
+    return Piece(
+        unit=unit,
+        side=state.game.sides[unit],
+        cell=record.cell,
+        art=state.game.scenario.units[unit].kind,
+        name=unit_name(state, unit),
+        number=str(figures_left(state, unit)),
+        heading=record.heading,
+        done=record.done,
+        badges=_badges(state, unit),
+        detail=_regiment(state, unit),
+    )
+
+
+def _regiment(state: State, unit: int) -> Regiment:
+    record, kind = state.units[unit], state.game.kinds[unit]
+    cards = state.game.upgrades[unit]
+    trays = tuple(
+        TrayShown(
+            -(-ordinary // kind.wounds),
+            -ordinary % kind.wounds,
+            "" if upgrade == formation.NO_UPGRADE else cards[upgrade].effect,
+        )
+        for ordinary, upgrade in record.trays
+    )
+    return Regiment(record.frontage, kind.figures, kind.unit_class, trays)
+
+
+_BANE_NOTES = {
+    "panic": "Panic: an attacker may spend it to make a morale test more severe.",
+    "stun": "Stun: it cancels the modifier that the unit reveals next.",
+    "blight": "Blight: its next attack rolls a die less.",
+    "immobilise": "Immobilise: it cancels the march or shift that the unit reveals next.",
+}
+
+
+def _badges(state: State, unit: int) -> tuple[Badge, ...]:
+    record = state.units[unit]
+    found = [
+        Badge(name, str(number), _BANE_NOTES[name])
+        for name, number in zip(BANES, record.banes, strict=True)
+        if number
+    ]
+    if record.inspiration:
+        note = "Inspiration: before its dials are revealed it removes a bane or readies an upgrade."
+        found.append(Badge("inspiration", str(record.inspiration), note))
+    if record.guard:
+        found.append(
+            Badge(
+                "guard",
+                f"+{record.guard}",
+                f"It defends with {record.guard} more until the end of the round.",
+            )
+        )
+    if record.braced:
+        found.append(
+            Badge(
+                "guard",
+                f"-{record.braced}",
+                f"It takes {record.braced} less damage until the end of the round.",
+            )
+        )
+    return (*_dial_badges(state, unit), *found)
+
+
+def _dial_badges(state: State, unit: int) -> tuple[Badge, ...]:
+    """When it acts: known to its own side, and to all once revealed."""
+    action, modifier = action_of(state, unit), modifier_of(state, unit)
+    if state.units[unit].modifier == UNSET:
+        return ()
+    if action is None:
+        return (Badge("dial", "?", "Its dials are set and hidden."),)
+    with_it = f" with {modifier.label}" if modifier else ""
+    return (Badge("dial", str(action.initiative), f"Acts at {action.initiative}: {action.label}{with_it}."),)
+
+
+def features(state: State) -> list[Feature]:
+    found = []
+    for goal, holder in zip(state.game.objectives, state.holders, strict=True):
+        held = f"held by {side_name(state, holder)}" if holder != NOBODY else "held by nobody"
+        points = "1 point" if goal.points == 1 else f"{goal.points} points"
+        scored = "each round" if goal.scored == "each turn" else goal.scored
+        note = f"{goal.name}: {points} {scored}, {held}."
+        found.append(Feature("objective", goal.cell, holder, goal.name, note, number=str(goal.points)))
+    return found
+
+
+def links(state: State) -> list[Link]:
+    return []
+
+
+def area_at(state: State, cell: int) -> str:
+    terrain = state.game.terrain[cell]
+    name = terrain.name[:1].upper() + terrain.name[1:]
+    facts = [f"takes {terrain.cost} of a march's speed" if terrain.cost else "nobody can enter"]
+    if terrain.defence:
+        facts.append(f"takes {terrain.defence} from the damage of shots")
+    if terrain.height:
+        facts.append(f"height {terrain.height}")
+    if terrain.blocking:
+        facts.append("blocks sight")
+    return f"{name} {cell_name(state, cell)}: {', '.join(facts)}."
+
+
+# Beside the map
+
+
+def clock(state: State) -> Clock:
+    omens = ", ".join(f"{number} {omen}" for omen, number in zip(OMENS, state.omens, strict=True))
+    note = f"Points for units destroyed and objectives held. {side_name(state, state.first)} goes first. "
+    note += f"The stones show {omens}."
+    if state.phase == ACTIVATION and (order := _order(state)):
+        note += f" Next: {order}."
+    score = f"{state.points[0]} : {state.points[1]}"
+    return Clock(state.turn, state.game.turns, PHASES[state.phase], PHASES, score, note)
+
+
+def _order(state: State) -> str:
+    waiting = [
+        (initiative(state, unit), unit)
+        for unit, record in enumerate(state.units)
+        if alive(state, unit) and not record.done and record.action >= 0
+    ]
+    return ", ".join(f"{unit_name(state, unit)} at {when}" for when, unit in sorted(waiting)[:6])
+
+
+def card(state: State, unit: int) -> Card:
+    kind, side = state.game.kinds[unit], state.game.sides[unit]
+    return Card(
+        title=unit_name(state, unit),
+        subtitle=f"{kind.name}, {side_name(state, side)}",
+        art=state.game.scenario.units[unit].kind,
+        side=side,
+        rows=(*_standing_rows(state, unit), *_dial_rows(state, unit), *_fighting_rows(state, unit)),
+        badges=_badges(state, unit) if alive(state, unit) else (),
+        abilities=_ability_rows(state, unit),
+    )
+
+
+def _standing_rows(state: State, unit: int) -> tuple[Row, ...]:
+    record, kind = state.units[unit], state.game.kinds[unit]
+    points = Row("Points", str(state.game.points[unit]), "The enemy scores them for destroying it.")
+    if not alive(state, unit):
+        return (Row("Position", "destroyed"), points)
+    deep = formation.ranks_deep(record.trays, record.frontage)
+    full = formation.full_ranks(record.trays, record.frontage)
+    partial = " and a partial one" if formation.has_partial_rank(record.trays, record.frontage) else ""
+    wounds = formation.left(record.trays)
+    return (
+        Row(
+            "Formation",
+            f"{record.frontage} wide, {deep} deep",
+            f"{full} full ranks{partial} behind the front.",
+        ),
+        Row(
+            "Figures",
+            str(figures_left(state, unit)),
+            f"They can take {wounds} of {state.game.sizes[unit]} wounds.",
+        ),
+        Row("Defence", str(kind.defence + record.guard), "So much damage is one wound."),
+        Row("Wounds", str(kind.wounds), "Of one figure."),
+        points,
+    )
+
+
+def _dial_rows(state: State, unit: int) -> tuple[Row, ...]:
+    action, modifier = action_of(state, unit), modifier_of(state, unit)
+    setting = state.units[unit].action
+    if setting == HIDDEN:
+        return (Row("Dials", "hidden"),)
+    if action is None:
+        return (Row("Dials", "not set" if state.phase == COMMAND else "none"),)
+    shown = "none" if state.units[unit].modifier < 0 else (modifier.label if modifier else "none")
+    return (
+        Row("Action", action.label, f"At initiative {action.initiative}, {action.colour}."),
+        Row("Modifier", shown),
+    )
+
+
+def _fighting_rows(state: State, unit: int) -> tuple[Row, ...]:
+    rows = []
+    for profile in state.game.kinds[unit].profiles:
+        dice = ", ".join(f"{n} {colour}" for n, colour in zip(profile.dice, COLOURS, strict=True) if n)
+        rows.append(Row(profile.label.capitalize(), dice, f"The dice of a {profile.type} attack."))
+    return tuple(rows)
+
+
+def _ability_rows(state: State, unit: int) -> tuple[Row, ...]:
+    kind = state.game.kinds[unit]
+    rows = []
+    for name, value in kind.abilities.items():
+        shown = f"{name.capitalize()} [{value}]" if isinstance(value, str) else f"{name.capitalize()} {value}"
+        number = state.omens[OMENS.index(value)] if isinstance(value, str) else value
+        rows.append(Row(shown, "", f"{ABILITIES[name].replace('X', str(number)).capitalize()}."))
+    for surge in kind.surges:
+        rows.append(
+            Row(
+                f"{surge.cost} surges" if surge.cost > 1 else "Surge",
+                "",
+                f"{SURGES[surge.effect].capitalize()}.",
+            )
+        )
+    if kind.skill:
+        rows.append(Row("Skill", "", f"{SKILLS[kind.skill].capitalize()}."))
+    standing = formation.upgrades_in(state.units[unit].trays)
+    for number, upgrade in enumerate(state.game.upgrades[unit]):
+        if number in standing:
+            turned = " Exhausted." if number in state.units[unit].exhausted else ""
+            rows.append(Row(upgrade.name, "", f"{UPGRADE_EFFECTS[upgrade.effect].capitalize()}.{turned}"))
+    return tuple(rows)
+
+
+# The attack or test under way
+
+
+def exhibit(state: State) -> Exhibit | None:
+    running = state.attack
+    if running is None:
+        return None
+    if running.table == "attack":
+        return _attack(state, running.record, ATTACK.steps[running.position].number)
+    return _test(state, running.record, MORALE_TEST.steps[running.position].number)
+
+
+def _attack(state: State, attack: Attack, step: str) -> Exhibit:
+    striker, target = unit_name(state, attack.attacker), unit_name(state, attack.defender)
+    pools = []
+    for title, rolled in (("Dice", attack.rolled), ("Picked to reroll", attack.picked)):
+        dice = tuple((colour, counts) for colour, counts in zip(COLOURS, rolled, strict=True) if sum(counts))
+        if rolled != NO_ROLL:
+            pools.append(DicePool(title, attack.side, dice))
+    icons = ", ".join(f"{number} {icon}" for icon, number in zip(ICONS, attack.icons, strict=True) if number)
+    rows = [
+        Row("Threat", str(attack.threat), "Each hit does so much damage."),
+        Row("Defence", str(attack.defence), f"So much damage is one wound on {target}."),
+    ]
+    if icons:
+        rows.append(Row("Icons", icons, "What is still to be spent."))
+    if attack.full or attack.partial:
+        rows.append(
+            Row("Rerolls", f"{attack.full} full, {attack.partial} partial", "Ranks behind the front.")
+        )
+    if attack.due:
+        rows.append(Row("To assign", str(attack.due), "Wounds that the attacker still has to place."))
+    rows.append(Row("Wounds", str(attack.wounds), f"What {target} has suffered in this attack."))
+    if attack.panic:
+        rows.append(Row("Panic", str(attack.panic), f"Tokens on {target}."))
+    title = (
+        f"{striker} attacks {target}" if attack.attacker != attack.defender else f"{striker} fights itself"
+    )
+    return Exhibit(title, attack.attacker, attack.defender, tuple(pools), tuple(rows), step)
+
+
+def _test(state: State, test: Test, step: str) -> Exhibit:
+    rows = [Row("Severity", str(test.severity), "So many cards, and none with more icons than this.")]
+    for shown, number in zip(CARDS, test.drawn, strict=False):
+        if number:
+            fits = "" if shown.icons <= test.severity else " Too grave for this test."
+            times = f" x{number}" if number > 1 else ""
+            rows.append(Row(f"{shown.name}{times}", "!" * shown.icons, f"{shown.note}{fits}"))
+    title = f"{unit_name(state, test.unit)} tests its morale"
+    return Exhibit(title, NOBODY, test.unit, (), tuple(rows), step)

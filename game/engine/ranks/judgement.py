@@ -1,0 +1,138 @@
+"""How a position stands, which lines a unit has in a round, and reasons in words: what players plan with."""
+
+from game.engine.contract import NOBODY, Choice, opponent
+from game.engine.ranks import formation
+from game.engine.ranks.combat import pending
+from game.engine.ranks.contact import EDGES, edge, enemies_touching
+from game.engine.ranks.forecast import declared_record
+from game.engine.ranks.morale import card
+from game.engine.ranks.orders import unit_choices
+from game.engine.ranks.state import ACTIVATION, COMMAND, UNSET, State, alive
+from game.engine.ranks.strikes import strike
+from game.engine.ranks.words import unit_name
+from game.engine.ranks.worth import POINT, STANDING, dial_table, menace, worth
+
+LINES = 4
+"""Lines that are worth considering for a unit."""
+HELD = 0.5
+
+
+def strength(state: State, side: int) -> float:
+    """Points of what still stands."""
+    game = state.game
+    return sum(
+        game.points[unit] * formation.left(state.units[unit].trays) / game.sizes[unit]
+        for unit in game.armies[side]
+    )
+
+
+def tallies(state: State, side: int) -> dict[str, int]:
+    game, foe = state.game, opponent(side)
+    lost = sum(game.sizes[unit] - formation.left(state.units[unit].trays) for unit in game.armies[side])
+    taken = sum(game.sizes[unit] - formation.left(state.units[unit].trays) for unit in game.armies[foe])
+    return {"wounds suffered": lost, "wounds inflicted": taken, "points scored": state.points[side]}
+
+
+def value(state: State, side: int) -> float:
+    return _standing(state, side) - _standing(state, opponent(side))
+
+
+def _standing(state: State, side: int) -> float:
+    held = sum(
+        goal.points
+        for goal, holder in zip(state.game.objectives, state.holders, strict=True)
+        if holder == side
+    )
+    return POINT * (STANDING * strength(state, side) + state.points[side] * (1 - STANDING) + HELD * held)
+
+
+def plans(state: State, unit: int) -> list[tuple[Choice, ...]]:
+    """In Command the most promising pairs of dials; for the active unit its best deeds."""
+    if state.attack or state.result or not alive(state, unit) or state.game.sides[unit] != state.side:
+        return []
+    if state.phase == COMMAND:
+        if state.units[unit].action != UNSET:
+            return []
+        table = dial_table(state, unit)
+        best = sorted(table, key=lambda pair: -table[pair])[:LINES]
+        return [_dialling(state, unit, *pair) for pair in best]
+    if state.phase == ACTIVATION and state.active == unit:
+        options = sorted(unit_choices(state, unit), key=lambda choice: -worth(state, choice))
+        return [(choice,) for choice in options[:LINES]]
+    return []
+
+
+def _dialling(state: State, unit: int, action: str, modifier: str) -> tuple[Choice, ...]:
+    set_action = Choice("action", unit=unit, what=action)
+    paired = sum(label == action for label, _ in dial_table(state, unit)) > 1
+    return (set_action, Choice("modifier", unit=unit, what=modifier)) if paired else (set_action,)
+
+
+def why(state: State, choice: Choice) -> str:
+    unit = choice.unit
+    match choice.kind:
+        case "action" | "modifier":
+            return _why_dial(state, choice)
+        case "redial" | "done":
+            return "the dials are as they should be" if choice.kind == "done" else "another plan"
+        case "melee" | "shoot" | "charge":
+            return _why_attack(state, choice)
+        case "march" | "shift" | "disengage" | "reform" | "reposition":
+            return _why_there(state, choice)
+        case "rally":
+            return "gets rid of what weighs on it"
+        case "inspire":
+            return "better now than when it hurts"
+        case "activate":
+            return "it strikes hardest"
+        case "skill" | "skill_on":
+            return "its skill helps here"
+        case "hold":
+            return "nothing better to do"
+        case "card":
+            return card(choice.what).note.rstrip(".").lower()
+    if state.attack and choice == pending(state).advice:
+        return "what brings most on average"
+    return f"another way for {unit_name(state, unit)}" if unit != NOBODY else "another way"
+
+
+def _why_dial(state: State, choice: Choice) -> str:
+    table = dial_table(state, choice.unit)
+    if choice.kind == "action":
+        best = max((pair for pair in table if pair[0] == choice.what), key=lambda pair: table[pair])
+        promised = table[best]
+        told = f"with {best[1]} promises {promised:.1f}" if best[1] != "none" else f"promises {promised:.1f}"
+    else:
+        action = state.game.kinds[choice.unit].actions[state.units[choice.unit].action]
+        told = f"promises {table[action.label, choice.what]:.1f}"
+    return f"{told}, with {menace(state, choice.unit):.1f} of danger about"
+
+
+def _why_attack(state: State, choice: Choice) -> str:
+    record = declared_record(state, choice)
+    if record is None:
+        return "closes with the enemy"
+    wounds, destroyed, severity = strike(record)
+    reasons = [f"expects {wounds:.1f} wounds"]
+    if record.added:
+        reasons.append("from the flank")
+    if destroyed >= 0.005:
+        reasons.append(f"and destroys it with {destroyed:.0%}")
+    elif severity >= 0.3:
+        reasons.append(f"and a test of severity {severity:.1f}")
+    return " ".join(reasons)
+
+
+def _why_there(state: State, choice: Choice) -> str:
+    unit, record = choice.unit, state.units[choice.unit]
+    cell = choice.cell if choice.cell >= 0 else record.cell
+    heading = choice.heading if choice.heading >= 0 else record.heading
+    reasons = []
+    objective = state.game.objective_at.get(cell)
+    if objective is not None:
+        reasons.append(f"holds {state.game.objectives[objective].name}")
+    for enemy in enemies_touching(state, unit, cell, heading):
+        direction = state.game.board.heading(cell, state.units[enemy].cell)
+        theirs = EDGES[edge(state.units[enemy].heading, (direction + 2) % 4)]
+        reasons.append(f"at the {theirs} of {unit_name(state, enemy)}")
+    return ", ".join(reasons) or "closer, and with its front where it matters"

@@ -1,0 +1,69 @@
+"""What it is worth to have a unit on a cell with a heading: near the enemy, at a flank, in line, on goals."""
+
+from game.engine.contract import NOBODY, opponent
+from game.engine.ranks.state import State, alive
+
+APPROACH = 0.35
+"""For each cell nearer to the enemy."""
+FACING = 0.8
+FLANK = 1.0
+LINE = 0.25
+GOAL = 0.25
+"""For each point of an objective held, and a share of it for being near one."""
+STANDOFF = 4
+"""Where shooters like to stand."""
+
+
+def place_worth(state: State, unit: int, cell: int, heading: int) -> float:
+    judged = state.derived.judged
+    key = unit, cell, heading
+    known: float | None = judged.get(key)
+    if known is None:
+        known = judged[key] = _against_enemies(state, unit, cell, heading) + _ground(state, unit, cell)
+    return known
+
+
+def _against_enemies(state: State, unit: int, cell: int, heading: int) -> float:
+    game, side = state.game, state.game.sides[unit]
+    board = game.board
+    shoots = any(profile.type == "ranged" for profile in game.kinds[unit].profiles)
+    nearest, value = 99, 0.0
+    for enemy in game.armies[opponent(side)]:
+        if not alive(state, enemy):
+            continue
+        foe = state.units[enemy]
+        away = board.distance(cell, foe.cell)
+        nearest = min(nearest, away)
+        if away > 7:
+            continue
+        seen = "front" in board.sectors(cell, heading, foe.cell)
+        faced = "front" in board.sectors(foe.cell, foe.heading, cell)
+        close = 1.0 if away <= 2 else 0.6 if away <= 4 else 0.3
+        value += close * (FACING * seen + FLANK * (seen and not faced) - FLANK * (faced and not seen))
+    if shoots:
+        return value - APPROACH * abs(nearest - STANDOFF) - (0.8 if nearest <= 2 else 0.0)
+    return value - APPROACH * nearest
+
+
+def _ground(state: State, unit: int, cell: int) -> float:
+    """Objectives near by, and friends beside it."""
+    game, side = state.game, state.game.sides[unit]
+    board = game.board
+    value = 0.0
+    for goal, holder in zip(game.objectives, state.holders, strict=True):
+        away = board.distance(cell, goal.cell)
+        pull = GOAL * abs(goal.points)
+        if away == 0:
+            value += pull * (0.4 if holder == side else 1.0)
+        elif holder != side and state.occupant.get(goal.cell, NOBODY) == NOBODY:
+            value += pull * max(0.0, 0.5 - 0.05 * away)
+    friends = [
+        state.units[friend].cell for friend in game.armies[side] if friend != unit and alive(state, friend)
+    ]
+    if friends:
+        lonely = min(board.distance(cell, friend) for friend in friends)
+        value -= LINE * max(0, lonely - 2)
+        value += LINE * min(2, sum(board.distance(cell, friend) == 1 for friend in friends))
+    if any(profile.type == "ranged" for profile in game.kinds[unit].profiles):
+        value += 0.1 * game.terrain[cell].height
+    return value + 0.1 * game.terrain[cell].defence

@@ -1,0 +1,239 @@
+"""From a scenario to the first state of a `ranks` game."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from game.engine.board import Board
+from game.engine.contract import BLUE, NO_HEADING, NOBODY, RED, SIDES
+from game.engine.fault import Fault
+from game.engine.ranks import formation
+from game.engine.ranks.morale import FULL_DECK
+from game.engine.ranks.roster import UnitKind, Upgrade, dimensions, unit_kinds, upgrade_cards
+from game.engine.ranks.state import COMMAND, FIRST_OMENS, Game, State, Unit
+from game.engine.scenario import Placed, Scenario
+from game.engine.sight import Sight
+
+MOST = 1_000_000
+"""Of turns and points: beyond any game."""
+MOST_UPGRADES = 2
+
+Found = Iterator[tuple[str, str, str]]
+"""Place, what is wrong, cure."""
+
+
+def start(scenario: Scenario) -> State:
+    _check(scenario)
+    game = _game(scenario)
+    units = [_unit(game, number) for number in range(len(game.kinds))]
+    occupant = {record.cell: unit for unit, record in enumerate(units)}
+    return State(
+        game=game,
+        turn=1,
+        first=game.first,
+        side=game.first,
+        phase=COMMAND,
+        units=units,
+        occupant=occupant,
+        active=NOBODY,
+        stage="",
+        agenda=(),
+        deck=FULL_DECK,
+        omens=FIRST_OMENS,
+        holders=tuple(
+            game.sides[occupant[goal.cell]] if goal.cell in occupant else _side(goal.holder)
+            for goal in game.objectives
+        ),
+        points=(0, 0),
+        attack=None,
+        result=None,
+    )
+
+
+def _game(scenario: Scenario) -> Game:
+    board, sight = _field(scenario)
+    terrain = tuple(scenario.terrains[number] for number in scenario.ground)
+    roster = unit_kinds(scenario.roster, scenario.source)
+    cards = upgrade_cards(scenario.roster)
+    kinds = tuple(roster[placed.kind] for placed in scenario.units)
+    upgrades = tuple(tuple(cards[name] for name in placed.upgrades) for placed in scenario.units)
+    sides = tuple(SIDES.index(placed.side) for placed in scenario.units)
+    return Game(
+        scenario=scenario,
+        board=board,
+        sight=sight,
+        kinds=kinds,
+        names=_names(scenario, kinds),
+        sides=sides,
+        armies=(
+            tuple(unit for unit, side in enumerate(sides) if side == RED),
+            tuple(unit for unit, side in enumerate(sides) if side == BLUE),
+        ),
+        upgrades=upgrades,
+        points=tuple(
+            kind.formations[_formation(kind, placed)] + sum(card.points for card in cards)
+            for kind, placed, cards in zip(kinds, scenario.units, upgrades, strict=True)
+        ),
+        sizes=tuple(
+            formation.left(_trays(kind, placed, cards))
+            for kind, placed, cards in zip(kinds, scenario.units, upgrades, strict=True)
+        ),
+        costs=tuple(t.cost for t in terrain),
+        terrain=terrain,
+        objectives=scenario.objectives,
+        objective_at={goal.cell: number for number, goal in enumerate(scenario.objectives)},
+        setups=(scenario.red, scenario.blue),
+        first=SIDES.index(scenario.first),
+        turns=scenario.turns,
+    )
+
+
+def _field(scenario: Scenario) -> tuple[Board, Sight]:
+    terrain = [scenario.terrains[number] for number in scenario.ground]
+    try:
+        board = Board(scenario.shape)
+        return board, Sight(board, [t.height for t in terrain], [t.blocking for t in terrain])
+    except ValueError as error:
+        raise Fault(scenario.source, "ground", str(error).rstrip(".")) from None
+
+
+def _unit(game: Game, number: int) -> Unit:
+    placed, kind = game.scenario.units[number], game.kinds[number]
+    frontage, _ = dimensions(_formation(kind, placed))
+    heading = placed.heading if placed.heading != NO_HEADING else _towards_the_enemy(game, number)
+    return Unit(placed.cell, heading, _trays(kind, placed, game.upgrades[number]), frontage)
+
+
+def _trays(kind: UnitKind, placed: Placed, upgrades: tuple[Upgrade, ...]) -> formation.Trays:
+    frontage, depth = dimensions(_formation(kind, placed))
+    return formation.raised(frontage, depth, kind.figures * kind.wounds, len(upgrades))
+
+
+def _formation(kind: UnitKind, placed: Placed) -> str:
+    return placed.formation or next(iter(kind.formations))
+
+
+def _towards_the_enemy(game: Game, number: int) -> int:
+    """The heading in which most of the way to the middle of the enemy lies."""
+    units = game.scenario.units
+    foes = [game.board.place(units[foe].cell) for foe in game.armies[1 - game.sides[number]]]
+    column, row = game.board.place(units[number].cell)
+    east = sum(place[0] for place in foes) - column * len(foes)
+    south = sum(place[1] for place in foes) - row * len(foes)
+    if abs(east) >= abs(south):
+        return 1 if east > 0 else 3
+    return 2 if south > 0 else 0
+
+
+def _names(scenario: Scenario, kinds: tuple[UnitKind, ...]) -> tuple[str, ...]:
+    """A unit without a name of its own is numbered among those of its kind, if there are several."""
+    numbers: Counter[str] = Counter()
+    own = [placed.name or kind.name for placed, kind in zip(scenario.units, kinds, strict=True)]
+    several = {name for name, times in Counter(own).items() if times > 1}
+    names = []
+    for name in own:
+        numbers[name] += 1
+        names.append(f"{name} {numbers[name]}" if name in several else name)
+    return tuple(names)
+
+
+def _side(name: str | None) -> int:
+    return NOBODY if name is None else SIDES.index(name)
+
+
+# What a game cannot be played without; a map checker says more
+
+
+def _check(scenario: Scenario) -> None:
+    for checked in (_frame_faults, _unit_faults, _objective_faults):
+        for place, message, cure in checked(scenario):
+            raise Fault(scenario.source, place, message, cure)
+
+
+def _frame_faults(scenario: Scenario) -> Found:
+    cells = scenario.shape.width * scenario.shape.height
+    if scenario.rules != "ranks":
+        yield "rules", f"is {scenario.rules!r}, not 'ranks'", "load it with its own family"
+    if scenario.shape.kind != "square":
+        yield "shape", "its cells are no squares", "regiments stand on squares: make them so"
+    if len(scenario.ground) != cells:
+        yield "ground", f"has {len(scenario.ground)} cells, not {cells}", "give each cell a terrain"
+    if any(not 0 <= number < len(scenario.terrains) for number in scenario.ground):
+        yield "ground", "names a terrain that is not listed", "list every terrain used"
+    if any(not (0 <= t.cost <= 255 and 0 <= t.defence <= 20) for t in scenario.terrains):
+        yield (
+            "terrains",
+            "a cost or defence is out of bounds",
+            "give costs of 0 to 255 and defences of 0 to 20",
+        )
+    if not 1 <= scenario.turns <= MOST:
+        yield "turns", "is out of bounds", f"give 1 to {MOST}"
+    for switch in scenario.switches:
+        yield "switches", f"{switch!r} is unknown", "ranks has no optional rules: give none"
+
+
+def _unit_faults(scenario: Scenario) -> Found:
+    roster = unit_kinds(scenario.roster, scenario.source)
+    taken: dict[int, int] = {}
+    for number, placed in enumerate(scenario.units):
+        place = f"unit {number + 1}"
+        if placed.kind not in roster:
+            yield place, f"kind {placed.kind!r} is unknown", f"give one of {', '.join(roster)}"
+            continue
+        yield from _cell_faults(scenario, place, placed.cell)
+        if placed.cell in taken:
+            yield place, f"shares its cell with unit {taken[placed.cell]}", "move one of them"
+        taken[placed.cell] = number + 1
+        if placed.turn > 0:
+            yield place, "arrives later", "in ranks all stand on the map: give it no turn"
+        for message, cure in placing_faults(scenario.roster, placed):
+            yield place, message, cure
+    for side in SIDES:
+        if all(placed.side != side for placed in scenario.units):
+            yield "units", f"{side} has none", "place at least one unit a side"
+
+
+def placing_faults(roster: dict[str, Any], placed: Placed) -> Iterator[tuple[str, str]]:
+    """What is wrong with a unit on a map by its card; its kind is in the roster."""
+    kind, cards = unit_kinds(roster, "")[placed.kind], upgrade_cards(roster)
+    if placed.formation and placed.formation not in kind.formations:
+        yield (
+            f"formation {placed.formation!r} is none of its kind",
+            f"give one of {', '.join(kind.formations)}",
+        )
+        return
+    if not NO_HEADING <= placed.heading < 4:
+        yield f"heading is {placed.heading}", "give 0 north, 1 east, 2 south, 3 west, or -1"
+    if placed.strength is not None or placed.supplies is not None:
+        yield "has strength or supplies, which ranks does not know", "remove them"
+    frontage, depth = dimensions(_formation(kind, placed))
+    if len(placed.upgrades) > min(MOST_UPGRADES, frontage * depth):
+        yield "has too many upgrades", f"give one for each tray, {MOST_UPGRADES} at most"
+    if len(set(placed.upgrades)) < len(placed.upgrades):
+        yield "has an upgrade twice", "keep one"
+    for name in placed.upgrades:
+        if name not in cards:
+            yield f"upgrade {name!r} is unknown", f"give some of {', '.join(cards)}"
+        elif kind.unit_class not in cards[name].classes or kind.wounds > 1:
+            fits = [
+                key for key, card in cards.items() if kind.unit_class in card.classes and kind.wounds == 1
+            ]
+            yield f"upgrade {name!r} is not for {kind.name}", f"give some of {', '.join(fits) or 'none'}"
+
+
+def _objective_faults(scenario: Scenario) -> Found:
+    cells = [goal.cell for goal in scenario.objectives]
+    for number, goal in enumerate(scenario.objectives):
+        yield from _cell_faults(scenario, f"objective {number + 1}", goal.cell)
+        if abs(goal.points) > MOST:
+            yield f"objective {goal.name}", "its points are out of bounds", f"give at most {MOST}"
+    if len(set(cells)) < len(cells):
+        yield "objective", "two share a cell", "keep one"
+
+
+def _cell_faults(scenario: Scenario, place: str, cell: int) -> Found:
+    if not 0 <= cell < len(scenario.ground):
+        yield place, f"cell {cell} is off the map", "place it on the map"
+    elif not scenario.terrains[scenario.ground[cell]].cost:
+        name = scenario.terrains[scenario.ground[cell]].name
+        yield place, f"cell {cell} is {name}, which nobody can enter", "place it on passable ground"

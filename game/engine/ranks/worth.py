@@ -1,0 +1,322 @@
+"""What a choice is worth to the side that makes it, at first sight: exact expected wounds, flanks and ground.
+
+The unit of worth is two points of an army. Dials are judged by what the unit would do with them as things
+stand, less the more the enemy can change before its turn comes.
+"""
+
+from collections.abc import Iterator
+
+from game.engine.contract import NOBODY, Choice, opponent
+from game.engine.ranks import formation
+from game.engine.ranks.combat import (
+    FARTHEST,
+    attack_record,
+    melee_targets,
+    object_to_shot,
+    pending,
+    profiles,
+    ranged_targets,
+)
+from game.engine.ranks.contact import engaged_with, is_engaged
+from game.engine.ranks.dials import NONE, matching
+from game.engine.ranks.forecast import charge_record, declared_record
+from game.engine.ranks.movement import Move, marches, repositionings, retreats, shifts
+from game.engine.ranks.orders import CHARGES, is_charging, skill_targets, turned_upgrades
+from game.engine.ranks.places import place_worth
+from game.engine.ranks.record import MELEE, RANGED, Attack
+from game.engine.ranks.roster import Action, Modifier
+from game.engine.ranks.state import COMMAND, NO_MODIFIER, State, alive, evolve, set_unit
+from game.engine.ranks.strikes import strike
+
+POINT = 0.5
+STANDING = 0.5
+"""How much of a unit's points goes with its figures; the rest goes with the last of them."""
+SEVERITY = 0.9
+PANIC = 0.7
+BANE_WORTH = (0.7, 1.0, 1.0, 0.8)
+"""Of each bane, in the order of BANES."""
+ADVISED = 2.0
+SET = 20.0
+"""Dials are set before anything else is thought of."""
+
+
+def worth(state: State, choice: Choice) -> float:
+    """How much better off the deciding side is expected to be, as far as one step can tell."""
+    if state.attack:
+        return ADVISED if choice == pending(state).advice else 0.0
+    if state.phase == COMMAND:
+        return _dialled(state, choice)
+    unit = choice.unit
+    match choice.kind:
+        case "melee" | "shoot" | "charge":
+            record = declared_record(state, choice)
+            return attack_worth(state, record) if record else 0.0
+        case "march" | "shift" | "disengage":
+            return _moving(state, choice)
+        case "reform" | "reposition":
+            return _turning(state, unit, choice.heading)
+        case "rally":
+            return 1.0 + _banes(state, unit)
+        case "skill" | "skill_on":
+            return 0.1 + _skill(state, unit)
+        case "inspire":
+            return 1.0
+        case "activate":
+            return _best_strike(state, unit)
+        case _:
+            return -PANIC if choice.kind == "hold" and is_charging(state, unit) else 0.0
+
+
+def wound_worth(state: State, unit: int) -> float:
+    return POINT * STANDING * state.game.points[unit] / state.game.sizes[unit]
+
+
+def kill_worth(state: State, unit: int) -> float:
+    return POINT * (1 - STANDING) * state.game.points[unit]
+
+
+def attack_worth(state: State, record: Attack) -> float:
+    wounds, destroyed, severity = strike(record)
+    gain = wounds * wound_worth(state, record.defender) + destroyed * kill_worth(state, record.defender)
+    return gain + SEVERITY * (severity + 0.4 * record.panic * (1 - destroyed))
+
+
+# Dials
+
+
+def _dialled(state: State, choice: Choice) -> float:
+    if choice.kind == "redial":
+        return -SET
+    if choice.kind == "done":
+        return 0.0
+    table = dial_table(state, choice.unit)
+    if choice.kind == "action":
+        return SET + max(value for (action, _), value in table.items() if action == choice.what)
+    action = state.game.kinds[choice.unit].actions[state.units[choice.unit].action]
+    return SET + table[action.label, choice.what]
+
+
+def dial_table(state: State, unit: int) -> dict[tuple[str, str], float]:
+    """What each pair of dials of a unit promises, as things stand at the start of the round."""
+    judged = state.derived.judged
+    key = "dials", unit
+    if key not in judged:
+        kind = state.game.kinds[unit]
+        table = {}
+        for number, action in enumerate(kind.actions):
+            for fitting in (NO_MODIFIER, *matching(kind, action)):
+                modifier = kind.modifiers[fitting] if fitting >= 0 else None
+                label = modifier.label if modifier else NONE
+                table[action.label, label] = _promise(state, unit, number, fitting)
+        judged[key] = table
+    known: dict[tuple[str, str], float] = judged[key]
+    return known
+
+
+def _promise(state: State, unit: int, action: int, modifier: int) -> float:
+    kind = state.game.kinds[unit]
+    order, helped = kind.actions[action], kind.modifiers[modifier] if modifier >= 0 else None
+    posed = evolve(state)
+    posed.derived.judged = state.derived.judged
+    set_unit(posed, unit, action=action, modifier=modifier, revealed=True)
+    value = _action_promise(posed, unit, order, helped)
+    if helped is None:
+        return value
+    if helped.modifier == "defend":
+        value += 0.3 * helped.amount * menace(state, unit) * (1.1 - order.initiative / 10)
+    elif helped.modifier == "skill":
+        value += _skill(state, unit)
+    elif helped.modifier == "bonus":
+        value += 0.5 * _action_promise(posed, unit, Action(helped.action, order.initiative, "white", 1), None)
+    return value
+
+
+def _action_promise(state: State, unit: int, action: Action, modifier: Modifier | None) -> float:
+    match action.action:
+        case "melee":
+            return _fighting(state, unit, action.initiative)
+        case "ranged":
+            return _shooting(state, unit, action.initiative)
+        case "march":
+            return _marching(state, unit, action, modifier)
+        case "shift":
+            return _shifting(state, unit, action.speed)
+        case "reform":
+            return max(_turning(state, unit, heading) for heading in range(4)) - 0.1
+        case "rally":
+            return _banes(state, unit) - 0.2
+        case _:
+            return _skill(state, unit) - 0.1
+
+
+def _fighting(state: State, unit: int, initiative: int) -> float:
+    """Striking early is worth more: figures that fell before do not strike back."""
+    best = max(
+        (
+            attack_worth(state, attack_record(state, MELEE, unit, target, profile))
+            for target in melee_targets(state, unit)
+            for profile in profiles(state, unit, MELEE)
+        ),
+        default=0.0,
+    )
+    return (
+        best + 0.06 * (10 - initiative) * menace(state, unit) / 2 if best else _expects_contact(state, unit)
+    )
+
+
+def _expects_contact(state: State, unit: int) -> float:
+    """To stand and fight who comes: a little, if somebody can."""
+    return 0.25 * menace(state, unit) - 0.3
+
+
+def _shooting(state: State, unit: int, initiative: int) -> float:
+    best = max(
+        (
+            attack_worth(state, attack_record(state, RANGED, unit, target, profile))
+            for target in ranged_targets(state, unit)
+            for profile in profiles(state, unit, RANGED)
+        ),
+        default=0.0,
+    )
+    return best * (1.0 - 0.03 * initiative) if best else _coming_into_range(state, unit)
+
+
+def _coming_into_range(state: State, unit: int) -> float:
+    """Enemies just beyond range may step into it."""
+    record, game = state.units[unit], state.game
+    if is_engaged(state, unit):
+        return 0.0
+    near = (
+        enemy
+        for enemy in game.armies[opponent(game.sides[unit])]
+        if alive(state, enemy)
+        and game.board.distance(record.cell, state.units[enemy].cell) <= FARTHEST + 2
+        and "front" in game.board.sectors(record.cell, record.heading, state.units[enemy].cell)
+    )
+    return 0.8 if any(near) else 0.0
+
+
+def _marching(state: State, unit: int, action: Action, modifier: Modifier | None) -> float:
+    if is_engaged(state, unit):
+        return 0.0
+    charging = modifier is not None and modifier.modifier in CHARGES
+    values = [
+        _charge_promise(state, unit, action, move)
+        if charging and move.met != NOBODY
+        else _arrival(state, unit, move) - (PANIC if charging else 0.0)
+        for move in marches(state, unit, action.speed, modifier)
+    ]
+    return max(values, default=0.0)
+
+
+def _charge_promise(state: State, unit: int, action: Action, move: Move) -> float:
+    """The sooner, the likelier that the enemy is still there; who is engaged stays where he is."""
+    record = charge_record(state, unit, move.met, move.cell, move.heading)
+    if record is None:
+        return 0.0
+    stays = 0.95 if is_engaged(state, move.met) else 0.95 - 0.05 * action.initiative
+    return stays * (attack_worth(state, record) + 0.5) - (1 - stays) * PANIC
+
+
+def _shifting(state: State, unit: int, speed: int) -> float:
+    if not is_engaged(state, unit):
+        return max((_arrival(state, unit, move) for move in shifts(state, unit, speed)), default=0.0) - 0.2
+    turns = [_turning(state, unit, heading) for heading in repositionings(state, unit)]
+    backs = [_arrival(state, unit, move) - PANIC for move in retreats(state, unit, speed)]
+    return max([*turns, *backs], default=0.0)
+
+
+# Moving
+
+
+def _moving(state: State, choice: Choice) -> float:
+    unit = choice.unit
+    heading = choice.heading if choice.kind == "march" else state.units[unit].heading
+    met = _ahead(state, unit, choice.cell, heading) if choice.kind == "march" else NOBODY
+    value = _arrival(state, unit, Move((state.units[unit].cell, choice.cell), heading, met))
+    if choice.kind == "disengage":
+        return value - PANIC
+    return value - PANIC if choice.kind == "march" and is_charging(state, unit) else value
+
+
+def _ahead(state: State, unit: int, cell: int, heading: int) -> int:
+    other = state.occupant.get(state.game.board.step(cell, heading), NOBODY)
+    return other if other != NOBODY and state.game.sides[other] != state.game.sides[unit] else NOBODY
+
+
+def _arrival(state: State, unit: int, move: Move) -> float:
+    """What a unit gains by going somewhere; running into an enemy without a charge costs a panic."""
+    here = state.units[unit]
+    gain = place_worth(state, unit, move.cell, move.heading) - place_worth(
+        state, unit, here.cell, here.heading
+    )
+    return gain - PANIC if move.met != NOBODY else gain
+
+
+def _turning(state: State, unit: int, heading: int) -> float:
+    here = state.units[unit]
+    return place_worth(state, unit, here.cell, heading) - place_worth(state, unit, here.cell, here.heading)
+
+
+# What else there is
+
+
+def _banes(state: State, unit: int) -> float:
+    """What a rally would do."""
+    held = sum(n * w for n, w in zip(state.units[unit].banes, BANE_WORTH, strict=True))
+    return held + 0.8 * len(turned_upgrades(state, unit))
+
+
+def _skill(state: State, unit: int) -> float:
+    match state.game.kinds[unit].skill:
+        case "inspire":
+            return 0.5
+        case "hex" | "snare":
+            return 1.2 if skill_targets(state, unit) else 0.0
+        case "raise":
+            kind, record = state.game.kinds[unit], state.units[unit]
+            whole = formation.mended(record.trays, kind.figures * kind.wounds, state.omens[2])
+            back = formation.left(whole) - formation.left(record.trays)
+            return back * wound_worth(state, unit)
+        case "brace":
+            return 0.3 * menace(state, unit)
+        case _:
+            return 0.0
+
+
+def _best_strike(state: State, unit: int) -> float:
+    """Who strikes hardest acts first."""
+    return max((_fight(state, unit, enemy) for enemy in engaged_with(state, unit)), default=0.0)
+
+
+def _fight(state: State, unit: int, enemy: int) -> float:
+    weapons = profiles(state, unit, MELEE)
+    return attack_worth(state, attack_record(state, MELEE, unit, enemy, weapons[0])) if weapons else 0.0
+
+
+def menace(state: State, unit: int) -> float:
+    """What the enemies near a unit could do to it this round."""
+    judged = state.derived.judged
+    key = "menace", unit
+    if key not in judged:
+        judged[key] = sum(_menaces(state, unit))
+    value: float = judged[key]
+    return value
+
+
+def _menaces(state: State, unit: int) -> Iterator[float]:
+    game, record = state.game, state.units[unit]
+    touching = engaged_with(state, unit)
+    for enemy in game.armies[opponent(game.sides[unit])]:
+        if not alive(state, enemy):
+            continue
+        if enemy in touching:
+            yield _fight(state, enemy, unit)
+        elif not is_engaged(state, enemy):
+            foe = state.units[enemy]
+            away = game.board.distance(foe.cell, record.cell)
+            shots = profiles(state, enemy, RANGED)
+            if shots and object_to_shot(state, foe.cell, foe.heading, unit) is None:
+                yield 0.7 * attack_worth(state, attack_record(state, RANGED, enemy, unit, shots[0]))
+            elif away <= 4 and "front" in game.board.sectors(foe.cell, foe.heading, record.cell):
+                yield 0.5 * POINT * game.points[unit] * 0.2
