@@ -1,0 +1,239 @@
+"""The map in its part of the window."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.engine.board import Shape
+from game.engine.contract import Event
+from game.engine.display import Bar, Feature, Figure, Line, Link, Overlay, Piece, Tint
+from game.ui.look.look import Look
+from game.ui.look.palette import PALETTES, Palette
+from game.ui.map import tint_styles
+from game.ui.map.bare_ground import dressed
+from game.ui.map.scene import Scene
+from game.ui.map.view import MapView
+from game.ui.plugs.plug import plug_of
+from tests.ui.map.making import AREA, HEXES, SQUARES, drawn, piece, pixels, scenario_on, scene_of, view_on
+
+
+@pytest.fixture
+def view() -> MapView:
+    view = view_on(HEXES[0])
+    view.camera.look_at(view.places.centre(315))
+    return view
+
+
+def around(view: MapView, cell: int, reach: int = 25) -> pygame.Rect:
+    return pygame.Rect(view.point_of(cell), (0, 0)).inflate(2 * reach, 2 * reach)
+
+
+def test_nothing_is_drawn_outside_of_its_area(view: MapView) -> None:
+    window = pygame.Surface((800, 600), 0, 32)
+    window.fill((1, 2, 3))
+    blank = window.copy()
+    view.show(scene_of(piece(0, 315), features=(Feature("objective", 310, 0, "A long name of a place"),)))
+    for _ in range(60):
+        view.draw(window)
+    window.fill((1, 2, 3), AREA)
+    assert pixels(window) == pixels(blank)
+
+
+def test_a_piece_that_is_not_in_the_scene_leaves_no_trace(view: MapView) -> None:
+    without = pixels(drawn(view))
+    view.show(scene_of(piece(0, 315)))
+    assert pixels(drawn(view)) != without
+    view.show(Scene())
+    assert pixels(drawn(view)) == without
+
+
+def test_a_frame_moved_along_equals_one_drawn_anew(view: MapView) -> None:
+    board = view.places.board
+    near = board.within(315, 6)
+    scene = Scene(
+        tuple(piece(unit, cell, unit % 2) for unit, cell in enumerate(near[::3])),
+        tuple(Feature("objective", cell, 0, f"Place {cell}", number="2") for cell in near[1::5]),
+        tuple(Link(a, b, 1) for a, b in pairwise(near[20:31])),
+        (
+            Overlay({cell: Tint("danger", 0.5, "1.5") for cell in near[::2]}),
+            Overlay(lines=(Line(board.line(near[0], near[-1]), "route", "3 of 4"),)),
+        ),
+        selected=0,
+        unseen=frozenset(near[50:]),
+    )
+    view.show(scene)
+    drawn(view)
+    for right, down in ((13, 0), (0, -9), (-40, 31), (150, -120), (-151, 90)):
+        view.camera.move(right, down)
+        moved = pixels(drawn(view))
+        fresh = view_on(HEXES[0])
+        fresh.show(scene)
+        fresh.camera.look_at((view.camera.x, view.camera.y))
+        assert fresh.camera.corner == view.camera.corner
+        assert pixels(drawn(fresh)) == moved
+
+
+def test_every_style_of_tint_looks_different_even_without_colour(view: MapView) -> None:
+    outline = tuple(view.places.outline)
+    filled = [style for style, look in tint_styles.TINTS.items() if look.fill]
+    pictures = {
+        pygame.image.tobytes(pygame.transform.grayscale(tint_styles.tint(style, 8, outline)), "RGBA")
+        for style in filled
+    }
+    assert len(pictures) == len(filled)
+
+
+def test_tints_are_laid_once_and_kept(view: MapView, monkeypatch: pytest.MonkeyPatch) -> None:
+    view.show(Scene(overlays=(Overlay({315: Tint("reach")}),)))
+    drawn(view)
+
+    def refuse(*_: object) -> None:
+        raise AssertionError("a part was marked again")
+
+    monkeypatch.setattr("game.ui.map.marks._fill", refuse)
+    view.camera.move(200, 100)
+    view.camera.move(-200, -100)
+    drawn(view)
+    view.show(Scene(overlays=(Overlay({315: Tint("reach")}), Overlay()), selected=3))
+    drawn(view)
+    view.show(Scene(overlays=(Overlay({315: Tint("danger")}),)))
+    with pytest.raises(AssertionError, match="marked again"):
+        drawn(view)
+
+
+def test_a_tint_stays_on_its_cell(view: MapView) -> None:
+    before = drawn(view)
+    view.show(Scene(overlays=(Overlay({315: Tint("target")}),)))
+    after = drawn(view)
+    inside = around(view, 315, 20)
+    assert pixels(after, inside) != pixels(before, inside)
+    cell = around(view, 315, 34)
+    for window in (before, after):
+        window.fill((0, 0, 0), cell)
+    assert pixels(before) == pixels(after)
+
+
+@pytest.mark.parametrize("shape", [SQUARES, HEXES[0], HEXES[2]])
+def test_a_veil_is_even_where_its_cells_meet(shape: Shape) -> None:
+    plain = replace(dressed(scenario_on(shape)), layers=(), background=(200, 200, 200, 255))
+    view = MapView(scenario_on(shape), plain, plug_of("front"), Look(), AREA)
+    view.show(Scene(unseen=frozenset(range(view.places.board.size))))
+    for step in range(10):
+        view.camera.step = step
+        view.camera.look_at((view.places.size[0] / 2, view.places.size[1] / 2))
+        inner = drawn(view, 5).subsurface(AREA.inflate(-500, -300))
+        shades = {inner.get_at((x, y))[0] for x in range(inner.get_width()) for y in range(0, 200, 7)}
+        assert len(shades) == 1
+        assert shades < set(range(150))
+
+
+def test_labels_wait_until_there_is_room(view: MapView) -> None:
+    labelled = Scene(overlays=(Overlay({315: Tint("reach", label="12.5")}),))
+    plain = Scene(overlays=(Overlay({315: Tint("reach")}),))
+    for step, shown in ((0, False), (9, True)):
+        view.camera.step = step
+        view.camera.look_at(view.places.centre(315))
+        view.show(labelled)
+        with_label = pixels(drawn(view))
+        view.show(plain)
+        assert (pixels(drawn(view)) != with_label) == shown
+
+
+LOOKS = [
+    Piece(0, 0, 315, "infantry", "I", "7", bar=Bar(4, 6)),
+    Piece(0, 0, 315, "infantry", "I", "7", bar=Bar(4, 6), done=True),
+    Piece(0, 0, 315, "infantry", "I", "7", bar=Bar(1, 6, alarm=True)),
+    Piece(0, 0, 315, "infantry", "I", "6", bar=Bar(4, 6)),
+    Piece(0, 1, 315, "infantry", "I", "7", bar=Bar(4, 6)),
+    Piece(0, 0, 315, "infantry", "I", "7", bar=Bar(4, 6), heading=2),
+]
+
+
+@pytest.mark.parametrize("step", [0, 3, 6, 9])
+def test_a_unit_looks_different_when_done_selected_or_short_of_supplies(view: MapView, step: int) -> None:
+    view.camera.step = step
+    view.camera.look_at(view.places.centre(315))
+    pictures = set()
+    for shown in LOOKS:
+        view.show(scene_of(shown))
+        pictures.add(pixels(drawn(view)))
+    view.show(scene_of(LOOKS[0], selected=0))
+    pictures.add(pixels(drawn(view)))
+    assert len(pictures) == len(LOOKS) + 1
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
+def test_sides_differ_in_every_palette(palette: Palette) -> None:
+    view = MapView(scenario_on(SQUARES), None, plug_of("front"), Look(palette), AREA)
+    view.camera.look_at(view.places.centre(315))
+    averages = []
+    for side in (0, 1):
+        view.show(scene_of(piece(0, 315, side)))
+        averages.append(pygame.transform.average_color(drawn(view), around(view, 315))[:3])
+    assert sum(abs(a - b) for a, b in zip(*averages, strict=True)) > 90
+
+
+def test_figures_stand_on_cells_of_their_own(view: MapView) -> None:
+    bare = drawn(view)
+    figures = Figure(315, leads=True), Figure(316), Figure(345, wounds=1)
+    view.show(scene_of(Piece(0, 0, 315, "infantry", "I", "3", figures=figures)))
+    shown = drawn(view)
+    for cell in (315, 316, 345):
+        assert pixels(shown, around(view, cell, 12)) != pixels(bare, around(view, cell, 12))
+        assert view.piece_at(view.point_of(cell)) == 0
+
+
+def test_play_ends_with_the_scene_after_it(view: MapView) -> None:
+    before, after = scene_of(piece(0, 315), piece(1, 318, 1)), scene_of(piece(0, 317, number="5"))
+    events = [
+        Event("move", side=0, unit=0, path=(315, 316, 317)),
+        Event("attack", side=0, unit=0, target=1, cell=318),
+        Event("losses", side=1, unit=1, amount=4),
+        Event("losses", side=0, unit=0, amount=2),
+        Event("destroyed", side=1, unit=1),
+    ]
+    drawn(view)
+    view.play(events, before, after)
+    frames = []
+    while view.busy:
+        frames.append(pixels(drawn(view, 1)))
+        view.update(0.1)
+    assert len(set(frames)) > 15
+    assert view.scene == after
+    assert view.piece_at(view.point_of(317)) == 0
+    settled = pixels(drawn(view))
+    view.show(Scene())
+    view.show(after)
+    assert pixels(drawn(view)) == settled
+
+
+def test_speed_and_skip_shorten_it(view: MapView) -> None:
+    before, after = scene_of(piece(0, 315)), scene_of(piece(0, 318))
+    walk = [Event("move", side=0, unit=0, path=(315, 316, 317, 318))]
+
+    def frames(speed: float) -> int:
+        view.play(walk, before, after, speed)
+        count = 0
+        while view.busy:
+            view.update(0.02)
+            count += 1
+        return count
+
+    assert frames(1.0) > 1.8 * frames(2.0) > 0
+    assert frames(0) == 0
+    view.play(walk, before, after)
+    view.skip()
+    assert not view.busy
+    assert view.scene == after
+
+
+def test_who_is_not_seen_before_or_after_is_not_seen_in_between(view: MapView) -> None:
+    nothing = pixels(drawn(view))
+    walk = Event("move", side=1, unit=9, path=(315, 316))
+    view.play([walk, Event("losses", unit=9, amount=2), Event("destroyed", unit=9)], Scene(), Scene())
+    while view.busy:
+        assert pixels(drawn(view, 1)) == nothing
+        view.update(0.05)
+    assert pixels(drawn(view)) == nothing
