@@ -49,11 +49,8 @@ class Muster:
 
 def read_muster(map_path: Path, roster_folder: Path, rules: str, report: Report) -> Muster | None:
     """The family and roster of a map; None if something is wrong with the roster, which is told."""
-    path = roster_folder / f"{rules}.toml"
-    if not path.is_file():
-        told = f"there is no roster for the rules {rules!r} yet"
-        raise Fault(str(map_path), "", told, "choose other rules")
-    roster, own = _read_toml(path), map_path.with_suffix(".toml")
+    path, own = roster_folder / f"{rules}.toml", map_path.with_suffix(".toml")
+    roster = _read_toml(path)
     if own.is_file():
         path, roster = own, _extended(roster, _read_toml(own))
     chosen = family(rules, str(map_path))
@@ -61,6 +58,15 @@ def read_muster(map_path: Path, roster_folder: Path, rules: str, report: Report)
     for fault in faults:
         report(finding_of(fault))
     return None if faults else Muster(chosen, roster, chosen.kind_names(roster))
+
+
+def read_roster(roster_folder: Path, rules: str) -> dict[str, Any]:
+    """The roster that comes with a family."""
+    path = roster_folder / f"{rules}.toml"
+    roster = _read_toml(path)
+    for fault in family(rules, str(path)).roster_faults(roster, str(path)):
+        raise fault
+    return roster
 
 
 def _extended(roster: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:

@@ -1,11 +1,14 @@
 """`salient odds front`."""
 
 import json
+import tomllib
 
 import pytest
 
 from game.cli import main
+from game.engine.families import family, names
 from game.engine.front.losses import loss_odds
+from game.resources import assets
 
 
 def told(capsys, *arguments):
@@ -54,11 +57,12 @@ def test_cover_helps_the_defender(capsys):
 @pytest.mark.parametrize(
     ("dice", "words"),
     [
-        ("ten", "is not a number of dice; write it like 10d12."),
+        ("ten", "or dice like 10d12."),
+        ("10d", "is not a number of dice; write it like 10d12."),
         ("11d8", "has more than 10 dice; give 0 to 10."),
         ("3d7", "there is no battle die d7; use d4, d6, d8, d10, d12, d20."),
         ("-1d8", ""),
-        ("", "is not a number of dice"),
+        ("", "is no unit of front"),
     ],
 )
 def test_bad_dice_get_a_sentence_and_exit_code_2(capsys, dice, words):
@@ -70,3 +74,60 @@ def test_bad_dice_get_a_sentence_and_exit_code_2(capsys, dice, words):
     error = capsys.readouterr().err
     assert words in error
     assert error.count("\n") == 1
+
+
+# Units of a roster
+
+
+def test_two_units_of_the_roster_are_brought_to_blows(capsys):
+    data = json.loads(told(capsys, "armour", "infantry", "--json"))
+    card = tomllib.loads((assets() / "rosters" / "front.toml").read_text(encoding="utf-8"))["units"]
+    dice = card["armour"]["battle_die"], 10, card["infantry"]["battle_die"], 10
+    exact = {str(loss): p for loss, p in enumerate(loss_odds(*dice)) if p}
+    assert data["defender"]["odds"]["losses"] == pytest.approx(exact)
+    assert data["attacker"]["mean"] > 0
+    assert any("answers" in words for words in data["assumes"])
+
+
+def test_a_battery_fires_from_afar_without_an_answer(capsys):
+    data = json.loads(told(capsys, "field_artillery", "infantry", "--distance", "2", "--json"))
+    assert data["defender"]["mean"] > 0
+    assert data["attacker"]["mean"] == 0
+
+
+def test_the_forecast_of_units_is_told_with_its_reasons(capsys):
+    out = told(capsys, "armour", "infantry")
+    assert "Red Armour 1 attacks Blue Infantry 1" in out
+    assert "for each point of strength" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["dragon", "infantry"], "is no unit of front"),
+        (["infantry", "infantry", "--distance", "9"], "never comes to attack"),
+        (["infantry", "infantry", "--distance", "0"], "give 1 to"),
+        (["infantry", "infantry", "--ground", "lava"], "is no terrain"),
+    ],
+)
+def test_bad_units_get_a_sentence_and_exit_code_2(capsys, arguments, words):
+    assert main(["odds", "front", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert words in error
+    assert error.count("\n") == 1
+
+
+def test_an_optional_rule_changes_the_odds(capsys):
+    pair = "armour", "infantry", "--ground", "woods", "--json"
+    bare = json.loads(told(capsys, *pair))["defender"]["mean"]
+    covered = json.loads(told(capsys, *pair, "--switch", "terrain defence"))["defender"]["mean"]
+    assert covered < bare
+    assert main(["odds", "front", *pair, "--switch", "magic"]) == 2
+    assert "is no optional rule of front" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_family_has_odds_for_some_pair_of_its_units(capsys, name):
+    roster = tomllib.loads((assets() / "rosters" / f"{name}.toml").read_text(encoding="utf-8"))
+    kinds = list(family(name, name).kind_names(roster))
+    assert any(main(["odds", name, kind, kinds[0], "--json"]) == 0 for kind in kinds[:4])
