@@ -4,7 +4,7 @@ from pathlib import Path
 
 from class_marks import MARKS
 from counter import CELL, field, silhouette
-from palette import COLOUR_BLIND, SHADOW, SIDES, mix
+from palette import COLOUR_BLIND, LIGHT_AND_DARK, SHADOW, SIDES, mix
 from sheet import save
 from silhouettes import SILHOUETTES, SIZE
 
@@ -18,7 +18,8 @@ def draw_counters(folder: Path) -> None:
             save(silhouette(mark, SIZE * times), folder / "marks" / f"{name}{ending}.png")
         for side, (face, shade) in SIDES.items():
             save(field(face, shade, CELL * times), folder / "fields" / f"{side}{ending}.png")
-        for side, face in COLOUR_BLIND.items():
-            corner = 1.5 if side == "red" else 16.0
-            blank = field(face, mix(face, SHADOW, 0.4), CELL * times, corner)
-            save(blank, folder / "fields" / f"{side}-shape{ending}.png")
+        for palette, faces in (("shape", COLOUR_BLIND), ("contrast", LIGHT_AND_DARK)):
+            for side, face in faces.items():
+                corner = 1.5 if side == "red" else 16.0
+                blank = field(face, mix(face, SHADOW, 0.4), CELL * times, corner)
+                save(blank, folder / "fields" / f"{side}-{palette}{ending}.png")

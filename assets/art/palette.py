@@ -53,3 +53,4 @@ SIDES: Final[dict[str, tuple[Colour, Colour]]] = {
     "neutral": (colour("#8a8578"), colour("#5d594f")),
 }
 COLOUR_BLIND: Final[dict[str, Colour]] = {"red": colour("#d55e00"), "blue": colour("#0072b2")}
+LIGHT_AND_DARK: Final[dict[str, Colour]] = {"red": colour("#d8b04c"), "blue": colour("#33506e")}

@@ -50,9 +50,11 @@ class Features:
         ends = np.array([link.end for link in links], dtype=np.int64)
         self._middles = (xs[starts] + xs[ends]) / 2, (ys[starts] + ys[ends]) / 2
 
+    def draw_links(self, surface: pygame.Surface, lens: Lens) -> None:
+        surface.fblits(self._link_blits(lens))
+
     def draw_under(self, surface: pygame.Surface, lens: Lens) -> None:
         """What pieces may stand on."""
-        surface.fblits(self._link_blits(lens))
         blits = [
             self._blit(feature, lens, (0.0, 0.0), self._plug.paint_feature)
             for feature in self._seen(lens)

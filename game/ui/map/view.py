@@ -186,9 +186,10 @@ class MapView:
         """Everything that stays where it is on the map, from the ground up."""
         lines = [line for overlay in self.scene.overlays for line in overlay.lines]
         self._draw_ground(surface, lens)
+        self._features.draw_links(surface, lens)
+        draw_lines(surface, lines, lens, self.places, self._look)
         self._features.draw_under(surface, lens)
         self._labels.draw_under(surface, lens)
-        draw_lines(surface, lines, lens, self.places, self._look)
         self.pieces.draw_ring(surface, lens, self.scene.selected)
         self.pieces.draw(surface, lens, self._moved)
         self._features.draw_over(surface, lens)

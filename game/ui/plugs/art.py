@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 import pygame
 
@@ -25,8 +26,12 @@ def mark(name: str, size: int) -> pygame.Surface | None:
 
 def field(side: int, size: int, palette: Palette) -> pygame.Surface:
     """An empty counter with its shadow; its body is 56 of the picture's 64 parts."""
-    name = SIDES[side] if side in (0, 1) else "neutral"
-    return _field(f"{name}-shape" if palette.shapes and name != "neutral" else name, size)
+    name = SIDES[side] + _FIELDS.get(palette.name, "") if side in (0, 1) else "neutral"
+    return _field(name, size)
+
+
+_FIELDS: Final = {"colour-blind": "-shape", "light and dark": "-contrast"}
+"""How the fields of a palette are called besides their side."""
 
 
 @lru_cache(maxsize=128)

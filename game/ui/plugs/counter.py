@@ -10,7 +10,7 @@ from game.engine.contract import NO_HEADING
 from game.engine.display import Badge, Bar, Piece
 from game.ui.look.fonts import font
 from game.ui.look.letters import edged
-from game.ui.look.palette import Palette, mix
+from game.ui.look.palette import Colour, Palette, mix
 from game.ui.look.pen import Pen
 from game.ui.plugs.art import field, mark, silhouette
 from game.ui.plugs.easel import Easel, Sprite
@@ -35,9 +35,9 @@ def paint_counter(piece: Piece, easel: Easel, class_mark: str = "") -> Sprite:
     whole.blit(field(piece.side, side, palette), (0, 0))
     face = whole.subsurface(_inner(side, body))
     if body >= TINY or not piece.number:
-        _paint_shape(face, piece)
+        _paint_shape(face, piece, palette)
     if body >= SMALL and class_mark:
-        _lay(face, mark(class_mark, body))
+        _paint_mark(face, class_mark, ink_on(palette.side(piece.side), palette))
     if piece.done:
         _fade(picture)
     _paint_number(face, piece.number, barred=piece.bar is not None and body >= TINY)
@@ -68,17 +68,27 @@ def _inner(side: int, body: int) -> pygame.Rect:
     return pygame.Rect(start, start, min(body, side - start), min(body, side - start))
 
 
-def _paint_shape(face: pygame.Surface, piece: Piece) -> None:
+def _paint_shape(face: pygame.Surface, piece: Piece, palette: Palette) -> None:
+    ink = ink_on(palette.side(piece.side), palette)
     shape = silhouette(piece.art, face.get_width())
-    if shape is not None:
-        shade = shape.copy()
-        shade.fill((0x1F, 0x23, 0x19, 110), special_flags=pygame.BLEND_RGBA_MULT)
-        step = max(1, round(face.get_width() / 56))
-        face.blit(shade, (step, step))
-        face.blit(shape, (0, 0))
+    if shape is None:
+        letters = font(round(face.get_width() * 0.36), "bold").render(piece.name[:2], True, ink)
+        face.blit(letters, letters.get_rect(center=(face.get_width() * 0.58, face.get_height() * 0.38)))
         return
-    letters = font(round(face.get_width() * 0.36), "bold").render(piece.name[:2], True, (0xE9, 0xE4, 0xD8))
-    face.blit(letters, letters.get_rect(center=(face.get_width() * 0.58, face.get_height() * 0.38)))
+    step = max(1, round(face.get_width() / 56))
+    face.blit(_tinted(shape, (*palette.shadow, 110)), (step, step))
+    face.blit(shape if ink == palette.text else _tinted(shape, (*ink, 255)), (0, 0))
+
+
+def ink_on(field_colour: Colour, palette: Palette) -> Colour:
+    """Cream, or dark on a light field."""
+    return palette.ink if sum(field_colour) > 420 else palette.text
+
+
+def _tinted(picture: pygame.Surface, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    tinted = picture.copy()
+    tinted.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted
 
 
 def _paint_number(face: pygame.Surface, number: str, *, barred: bool) -> None:
@@ -184,6 +194,7 @@ def _fade(picture: pygame.Surface) -> None:
     colours[:] = (grey * 0.5 + colours * 0.5) * 0.74 + 10
 
 
-def _lay(face: pygame.Surface, picture: pygame.Surface | None) -> None:
+def _paint_mark(face: pygame.Surface, name: str, ink: Colour) -> None:
+    picture = mark(name, face.get_width())
     if picture is not None:
-        face.blit(picture, (0, 0))
+        face.blit(_tinted(picture, (*ink, 255)), (0, 0))
