@@ -110,7 +110,7 @@ def _print_forecast(title: str, told: Forecast, units: list[str]) -> None:
     for prospect in told.prospects:
         for name, chances in prospect.odds.items():
             shown = {number: p for number, p in chances.items() if p >= _SHOWN}
-            _print_odds(console, f"{units[prospect.unit]}: {name}", shown)
+            _print_odds(console, f"{units[prospect.unit]}: {name}", name, shown)
         console.print(f"mean {prospect.mean:.3f}; destroyed in {prospect.destroyed:.2%}\n")
     for modifier in told.modifiers:
         console.print(f"{units[modifier.unit]}: {modifier.value} ({modifier.reason})", markup=False)
@@ -135,7 +135,9 @@ def _run_dice(options: argparse.Namespace) -> int:
         return 0
     cover = f" in cover +{options.cover}" if options.cover else ""
     console = Console(highlight=False)
-    _print_odds(console, f"{options.attacker} attack {options.defender}{cover}", dict(enumerate(losses)))
+    _print_odds(
+        console, f"{options.attacker} attack {options.defender}{cover}", "losses", dict(enumerate(losses))
+    )
     if len(losses) - 1 > defenders:
         console.print(f"Losses above {defenders} count all dice left; the unit has no more to lose.")
     console.print(f"mean losses {mean:.3f}; the defender is destroyed in {destroyed:.2%}")
@@ -156,10 +158,10 @@ def dice(text: str) -> tuple[int, int]:
     return number, sides
 
 
-def _print_odds(console: Console, title: str, chances: Mapping[int, float]) -> None:
+def _print_odds(console: Console, title: str, counted: str, chances: Mapping[int, float]) -> None:
     bar = "█" if console.encoding.startswith("utf") else "#"
     table = Table(title=title, box=None, pad_edge=False, title_justify="left")
-    for heading in ("losses", "chance", "at least"):
+    for heading in (counted, "chance", "at least"):
         table.add_column(heading, justify="right")
     table.add_column("", style="dark_goldenrod", no_wrap=True)
     tallest = max(chances.values())

@@ -107,9 +107,15 @@ def _played(rules: Rules[Any], state: Any, attempt: int) -> Iterator[tuple[Any, 
         closing = rules.closing(state)
         if attempt:
             choice = luck.choice(choices)
+        elif closing is not None and closing in choices:
+            choice = closing
         else:
-            choice = closing or max(choices, key=lambda option: rules.worth(state, option))
+            choice = _best(rules, state, choices)
         state, _ = rules.apply(state, choice, chance)
+
+
+def _best(rules: Rules[Any], state: Any, choices: list[Choice]) -> Choice:
+    return max(choices, key=lambda option: rules.worth(state, option))
 
 
 def _places(rules: Rules[Any], state: Any) -> dict[int, tuple[int, int]]:
