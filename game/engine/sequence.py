@@ -192,8 +192,17 @@ class Ending(NamedTuple, Generic[Record]):
     """How the decisions that came up were taken to be made."""
 
 
-def forecast(table: Table[Record], record: Record, position: int = 0) -> Ending[Record]:
-    """All the ways an attack can end from here."""
+def forecast(
+    table: Table[Record],
+    record: Record,
+    position: int = 0,
+    alike: Callable[[int, Record], Record] | None = None,
+) -> Ending[Record]:
+    """All the ways an attack can end from here.
+
+    Where records differ in what no later step looks at, `alike` may give them all the same stand-in from a
+    position on, so that they are taken further together.
+    """
     open_at: dict[int, dict[Record, float]] = {position: {record: 1.0}}
     assumed: dict[str, None] = {}
     last = len(table.steps)
@@ -209,6 +218,8 @@ def forecast(table: Table[Record], record: Record, position: int = 0) -> Ending[
                 assumed.update(dict.fromkeys([done.assumes] if done.assumes else []))
             for outcome, p in _outcomes(table, position, done):
                 to, after = _next(table, position, outcome)
+                if alike is not None:
+                    after = alike(to, after)
                 bucket = open_at.setdefault(to, {})
                 bucket[after] = bucket.get(after, 0.0) + probability * p
 
