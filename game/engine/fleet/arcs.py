@@ -1,0 +1,69 @@
+"""How units lie to each other: hull zones, bands of range, obstruction, engagement."""
+
+from game.engine.board import Board
+from game.engine.fleet.roster import PONDEROUS, Dice
+from game.engine.fleet.state import State
+
+CLOSE, MEDIUM, LONG = 0, 1, 2
+BANDS = ("close", "medium", "long")
+OUT_OF_RANGE = -1
+_BY_DISTANCE = (OUT_OF_RANGE, CLOSE, CLOSE, MEDIUM, LONG, LONG)
+LONGEST = len(_BY_DISTANCE) - 1
+WING_RANGE = 3
+"""How far a ship's word reaches its squadrons: close to medium."""
+
+_SECTORS = {"front": 0, "right": 1, "rear": 2, "left": 3}
+
+
+def band_of(distance: int) -> int:
+    return _BY_DISTANCE[distance] if distance <= LONGEST else OUT_OF_RANGE
+
+
+def zones_towards(board: Board, cell: int, heading: int, target: int) -> tuple[int, ...]:
+    """The hull zones of a ship in whose sector a cell lies: two where it is on a dividing line."""
+    return tuple(sorted(_SECTORS[sector] for sector in board.sectors(cell, heading, target)))
+
+
+def gathered(armament: Dice, band: int) -> Dice:
+    """The dice that reach so far: red to long range, blue to medium, black only close."""
+    return Dice(armament.red, armament.blue if band <= MEDIUM else 0, armament.black if band == CLOSE else 0)
+
+
+def is_obstructed(state: State, start: int, end: int) -> bool:
+    """Whether obstacles or ships lie on every straight line between two cells.
+
+    An obstacle on either of the cells is on the line too; the ships on them are those that shoot and are
+    shot at, and squadrons are never in the way.
+    """
+    obstacles = state.game.obstacles
+    if start in obstacles or end in obstacles:
+        return True
+    is_ship, occupants = state.game.is_ship, state.occupants
+    for line in state.game.board.lines(start, end):
+        for cell in line[1:-1]:
+            if cell in obstacles or any(is_ship[unit] for unit in occupants.get(cell, ())):
+                break
+        else:
+            return False
+    return True
+
+
+def engaging(state: State, squadron: int, cell: int | None = None) -> list[int]:
+    """Enemy squadrons at distance 1 of a squadron, unobstructed; or as if it stood on a cell."""
+    game, occupants = state.game, state.occupants
+    place = state.units[squadron].cell if cell is None else cell
+    if place < 0 or place in game.obstacles:
+        return []
+    side, found = game.sides[squadron], []
+    for near in game.board.neighbours[place]:
+        if near in occupants and near not in game.obstacles:
+            for unit in occupants[near]:
+                if not game.is_ship[unit] and game.sides[unit] != side:
+                    found.append(unit)
+    return found
+
+
+def holders(state: State, squadron: int) -> list[int]:
+    """Those that engage a squadron and hold it: all but the ponderous."""
+    kinds = state.game.kinds
+    return [enemy for enemy in engaging(state, squadron) if PONDEROUS not in kinds[enemy].abilities]

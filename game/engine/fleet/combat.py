@@ -1,0 +1,518 @@
+"""Attacking: what may be attacked and from where, and what an attack does to the state."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.engine.chance import Chance
+from game.engine.contract import NOBODY, Choice, Event, Running, opponent
+from game.engine.fleet.arcs import (
+    BANDS,
+    LONG,
+    OUT_OF_RANGE,
+    band_of,
+    engaging,
+    gathered,
+    holders,
+    is_obstructed,
+    zones_towards,
+)
+from game.engine.fleet.attack import (
+    GUNNERY_DIE,
+    GUNNERY_REROLL,
+    PACK_REROLL,
+    TABLES,
+    TORPEDO,
+)
+from game.engine.fleet.cards import Card
+from game.engine.fleet.damage import destroy
+from game.engine.fleet.outcome import check_survivors
+from game.engine.fleet.record import BREACH, FACE_UP, Attack, Defender
+from game.engine.fleet.roster import (
+    BREACHERS,
+    LANCE,
+    NO_ZONE,
+    PACK,
+    RIPOSTE,
+    SCREEN,
+    STING,
+    STRIKE,
+    TORPEDOES,
+    ZONES,
+    Dice,
+)
+from game.engine.fleet.state import (
+    DESTROYED,
+    GUNNERY,
+    Flight,
+    State,
+    evolve,
+    has_card,
+    set_activation,
+    set_unit,
+)
+from game.engine.fleet.words import unit_name
+from game.engine.sequence import Ask, Pause, asked, play, resume
+
+LANCING = "lance"
+ATTACKING, RIPOSTING, STINGING = "attack", "riposte", "sting"
+MOST_ATTACKS = 2
+LANCE_RANGE = 2
+
+
+# What may be attacked
+
+
+def ship_attacks(state: State, ship: int) -> list[Choice]:
+    activation = state.activation
+    if activation is None or activation.ship != ship or len(activation.zones) == MOST_ATTACKS:
+        return []
+    found = []
+    game, record = state.game, state.units[ship]
+    for enemy in game.armies[opponent(game.sides[ship])]:
+        place = state.units[enemy].cell
+        if place < 0:
+            continue
+        distance = game.board.distance(record.cell, place)
+        if band_of(distance) == OUT_OF_RANGE:
+            continue
+        for zone in zones_towards(game.board, record.cell, record.heading, place):
+            if object_to_battery(state, ship, zone, enemy) is None:
+                found += [
+                    Choice("attack", unit=ship, target=enemy, what=what)
+                    for what in _aims(state, ZONES[zone], ship, enemy)
+                ]
+    return found
+
+
+def _aims(state: State, start: str, attacker: int, enemy: int) -> list[str]:
+    """What an attack on a unit is called: its zone, and for a ship the zone that is hit."""
+    if not state.game.is_ship[enemy]:
+        return [start]
+    record = state.units[enemy]
+    zones = zones_towards(state.game.board, record.cell, record.heading, state.units[attacker].cell)
+    return [f"{start}>{ZONES[zone]}" for zone in zones]
+
+
+def squadron_attacks(state: State, squadron: int) -> list[Choice]:
+    game, cell = state.game, state.units[squadron].cell
+    if cell < 0:
+        return []
+    reach = LANCE_RANGE if LANCE in game.kinds[squadron].abilities else 1
+    found = []
+    for near in game.board.within(cell, reach)[1:]:
+        for enemy in state.occupants.get(near, ()):
+            if game.sides[enemy] == game.sides[squadron] or object_to_strike(state, squadron, enemy):
+                continue
+            found += [
+                Choice("attack", unit=squadron, target=enemy, what=what)
+                for what in _aims(state, _manner_of(state, squadron, enemy), squadron, enemy)
+            ]
+    return found
+
+
+def _manner_of(state: State, squadron: int, enemy: int) -> str:
+    distance = state.game.board.distance(state.units[squadron].cell, state.units[enemy].cell)
+    return LANCING if distance > 1 else ""
+
+
+# What speaks against it
+
+
+def object_to_attack(state: State, choice: Choice) -> str | None:
+    game, unit, enemy = state.game, choice.unit, choice.target
+    name, target = unit_name(state, unit), unit_name(state, enemy)
+    if game.sides[enemy] == game.sides[unit]:
+        return f"{target} is on its own side."
+    if state.units[enemy].cell < 0:
+        return f"{target} is not on the map."
+    start = choice.what.partition(">")[0]
+    if not game.is_ship[unit]:
+        return object_to_strike(state, unit, enemy) or _object_to_aim(state, choice)
+    if start not in ZONES:
+        return f"{name} attacks from one of its zones: {', '.join(ZONES)}."
+    zone = ZONES.index(start)
+    activation = state.activation
+    assert activation is not None, "only a ship that has its turn attacks"
+    if len(activation.zones) == MOST_ATTACKS:
+        return f"{name} has made its two attacks."
+    record = state.units[unit]
+    if zone not in zones_towards(game.board, record.cell, record.heading, state.units[enemy].cell):
+        return f"{target} is not in the arc of the {start}."
+    return object_to_battery(state, unit, zone, enemy) or _object_to_aim(state, choice)
+
+
+def _object_to_aim(state: State, choice: Choice) -> str | None:
+    """The zone that is hit, or the manner of a squadron's attack, must be one that there is."""
+    unit, enemy = choice.unit, choice.target
+    start = choice.what.partition(">")[0] if state.game.is_ship[unit] else _manner_of(state, unit, enemy)
+    aims = _aims(state, start, unit, enemy)
+    if choice.what in aims:
+        return None
+    if not state.game.is_ship[enemy]:
+        return f"{unit_name(state, enemy)} has no zones: the attack is called {aims[0]!r}."
+    zones = " or ".join(aim.partition(">")[2] for aim in aims)
+    return f"{unit_name(state, enemy)} shows it its {zones}."
+
+
+def object_to_battery(state: State, ship: int, zone: int, enemy: int) -> str | None:
+    """Why a zone of a ship cannot attack a unit in its arc."""
+    game, record = state.game, state.units[ship]
+    name, target = unit_name(state, ship), unit_name(state, enemy)
+    activation = state.activation
+    if activation is not None and activation.ship == ship:
+        if zone in activation.zones:
+            return f"{name} has attacked from its {ZONES[zone]}."
+        if game.is_ship[enemy] and activation.on_ships and has_card(record, Card.JAMMED_TURRETS):
+            return f"{name} has jammed turrets: one attack on a ship a round."
+    place = state.units[enemy].cell
+    distance = game.board.distance(record.cell, place)
+    band = band_of(distance)
+    if band == OUT_OF_RANGE:
+        return f"{target} is {distance} away, beyond long range."
+    if band == LONG and has_card(record, Card.LOST_RANGE_CLOCK):
+        return f"{name} has lost its range clock: no attacks at long range."
+    obstructed = is_obstructed(state, record.cell, place)
+    if obstructed and has_card(record, Card.FOGGED_FINDER):
+        return f"{name} has a fogged finder: {target} is obstructed."
+    dice = sum(gathered(armament(state, ship, zone, enemy), band))
+    if not dice:
+        return f"{name} gathers no dice there at {BANDS[band]} range, so the attack is cancelled."
+    if dice <= obstructed + _fewer(state, ship, enemy):
+        return f"{name} has no die left there after those it must leave out, so the attack is cancelled."
+    return None
+
+
+def armament(state: State, attacker: int, zone: int, enemy: int) -> Dice:
+    kind = state.game.kinds[attacker]
+    if not state.game.is_ship[enemy]:
+        return kind.flak
+    return kind.batteries[zone] if kind.is_ship else kind.battery
+
+
+def _fewer(state: State, ship: int, enemy: int) -> int:
+    card = Card.CUT_FEEDS if state.game.is_ship[enemy] else Card.SMASHED_DIRECTORS
+    return sum(held == card for held in state.units[ship].face_up)
+
+
+def object_to_strike(state: State, squadron: int, enemy: int) -> str | None:
+    """Why a squadron cannot attack a unit."""
+    game, kinds = state.game, state.game.kinds
+    name, target = unit_name(state, squadron), unit_name(state, enemy)
+    cell, place = state.units[squadron].cell, state.units[enemy].cell
+    distance = game.board.distance(cell, place)
+    at_ship = game.is_ship[enemy]
+    lance = 0 if at_ship else kinds[squadron].abilities.get(LANCE, 0)
+    if distance > (LANCE_RANGE if lance else 1):
+        return f"{target} is {distance} away, and squadrons attack at distance 1."
+    if at_ship and holders(state, squadron):
+        return f"{name} is engaged and must attack squadrons."
+    if not at_ship and SCREEN not in kinds[enemy].abilities:
+        screens = [unit for unit in engaging(state, squadron) if SCREEN in kinds[unit].abilities]
+        if screens:
+            return f"{name} must first attack {unit_name(state, screens[0])}, which screens the others."
+    dice = lance if distance > 1 else sum(armament(state, squadron, NO_ZONE, enemy))
+    if not dice:
+        return f"{name} has no dice against {target}, so the attack is cancelled."
+    if dice <= is_obstructed(state, cell, place):
+        return f"{target} is obstructed, and {name} has only one die: the attack is cancelled."
+    return None
+
+
+# The record an attack begins with
+
+
+def attack_record(state: State, choice: Choice) -> Attack:
+    game, unit, enemy = state.game, choice.unit, choice.target
+    start, _, aim = choice.what.partition(">")
+    aimed = ZONES.index(aim) if aim else NO_ZONE
+    if game.is_ship[unit]:
+        zone = ZONES.index(start)
+        others = () if game.is_ship[enemy] else tuple(_further(state, unit, zone, enemy))
+        return shot(state, ATTACKING, unit, zone, enemy, aimed, others=others)
+    return shot(state, LANCING if start == LANCING else ATTACKING, unit, NO_ZONE, enemy, aimed)
+
+
+def _further(state: State, ship: int, zone: int, first: int) -> Iterator[Defender]:
+    """Other squadrons that the same zone could attack after the first."""
+    game, record = state.game, state.units[ship]
+    for enemy in game.squadrons[opponent(game.sides[ship])]:
+        place = state.units[enemy].cell
+        if (
+            enemy != first
+            and place >= 0
+            and zone in zones_towards(game.board, record.cell, record.heading, place)
+            and object_to_battery(state, ship, zone, enemy) is None
+        ):
+            yield defender_record(state, enemy, NO_ZONE, ship)
+
+
+def shot(
+    state: State,
+    manner: str,
+    attacker: int,
+    zone: int,
+    enemy: int,
+    aimed: int,
+    others: tuple[Defender, ...] = (),
+) -> Attack:
+    """An attack before its first step."""
+    game, kind, record = state.game, state.game.kinds[attacker], state.units[attacker]
+    is_ship, at_ship = game.is_ship[attacker], game.is_ship[enemy]
+    defender = defender_record(state, enemy, aimed, attacker)
+    dice = armament(state, attacker, zone, enemy)
+    if manner == LANCING:
+        dice = Dice(blue=kind.abilities[LANCE])
+        defender = msgspec.structs.replace(defender, band=0)
+    elif manner == RIPOSTING and at_ship:
+        dice = kind.rear
+    crits_count = at_ship and (is_ship or STRIKE in kind.abilities)
+    criticals: tuple[str, ...] = ()
+    if crits_count and not has_card(record, Card.FLOODED_MAGAZINE):
+        criticals = (FACE_UP, BREACH) if BREACHERS in kind.traits else (FACE_UP,)
+    return Attack(
+        manner=manner,
+        attacker=attacker,
+        side=game.sides[attacker],
+        is_ship=is_ship,
+        defender=defender,
+        deck=state.deck,
+        zone=zone,
+        armament=dice,
+        fewer=_fewer(state, attacker, enemy) if is_ship else 0,
+        crits_count=crits_count,
+        criticals=criticals,
+        locks=not has_card(record, Card.BLIND_OPTICS),
+        effects=tuple(_effects(state, manner, attacker, enemy)),
+        others=others,
+        answer=manner == ATTACKING and _can_riposte(state, attacker, enemy, defender.band),
+    )
+
+
+def defender_record(state: State, unit: int, zone: int, attacker: int) -> Defender:
+    game, record = state.game, state.units[unit]
+    start = state.units[attacker].cell
+    is_ship = game.is_ship[unit]
+    distance = game.board.distance(start, record.cell)
+    return Defender(
+        unit=unit,
+        side=game.sides[unit],
+        is_ship=is_ship,
+        hull=record.hull,
+        zone=zone,
+        band=band_of(distance),
+        obstructed=is_obstructed(state, start, record.cell),
+        token_kinds=game.kinds[unit].tokens,
+        tokens=record.tokens,
+        barred="A ship at speed 0 spends no defence tokens." if is_ship and not record.speed else "",
+        only_ready=has_card(record, Card.BURNT_RELAYS),
+        fused=has_card(record, Card.FUSED_PROJECTORS),
+        shields=record.shields,
+        speed=record.speed,
+        dials=len(record.dials),
+        hidden=record.hidden,
+        spent=record.spent,
+        face_up=record.face_up,
+    )
+
+
+def _effects(state: State, manner: str, attacker: int, enemy: int) -> Iterator[str]:
+    game, kind, activation = state.game, state.game.kinds[attacker], state.activation
+    if not game.is_ship[attacker]:
+        if PACK in kind.abilities and not game.is_ship[enemy]:
+            friends = [unit for unit in engaging(state, enemy) if unit != attacker]
+            if friends:
+                yield PACK_REROLL
+        return
+    if activation is None or activation.ship != attacker or manner != ATTACKING:
+        return
+    if TORPEDOES in kind.traits and game.is_ship[enemy] and not activation.torpedoed:
+        yield TORPEDO
+    if GUNNERY not in activation.resolved:
+        if activation.dial == GUNNERY:
+            yield GUNNERY_DIE
+        if GUNNERY in state.units[attacker].orders:
+            yield GUNNERY_REROLL
+
+
+def _can_riposte(state: State, attacker: int, defender: int, band: int) -> bool:
+    kind = state.game.kinds[defender]
+    if RIPOSTE not in kind.tokens:
+        return False
+    dice = kind.rear if state.game.is_ship[attacker] else kind.flak
+    obstructed = is_obstructed(state, state.units[attacker].cell, state.units[defender].cell)
+    return sum(gathered(dice, band)) > obstructed + _fewer(state, defender, attacker)
+
+
+# Doing it
+
+
+def attack(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    record = attack_record(state, choice)
+    following = evolve(state)
+    if record.is_ship:
+        activation = state.activation
+        assert activation is not None, "only a ship that has its turn attacks"
+        set_activation(
+            following,
+            zones=(*activation.zones, record.zone),
+            on_ships=activation.on_ships + record.defender.is_ship,
+            points=0,
+            wings=0,
+        )
+    else:
+        flight = state.flight or Flight(choice.unit)
+        following.flight = msgspec.structs.replace(flight, attacked=True)
+    return following, run(following, "attack", record, chance)
+
+
+def run(state: State, name: str, record: Attack, chance: Chance) -> list[Event]:
+    """Begin an attack, or what an obstacle does, in an evolved state."""
+    declared = Event(
+        "hazard" if record.attacker == NOBODY else record.manner,
+        side=record.side if record.attacker != NOBODY else record.defender.side,
+        unit=record.attacker if record.attacker != NOBODY else record.defender.unit,
+        target=record.defender.unit,
+        cell=state.units[record.defender.unit].cell,
+        what=_told_zones(record) if record.attacker != NOBODY else record.manner,
+    )
+    return [declared, *_settle(state, name, play(TABLES[name], 0, record, chance), chance)]
+
+
+def _told_zones(record: Attack) -> str:
+    zones = (record.zone, record.defender.zone)
+    return ">".join(ZONES[zone] if zone != NO_ZONE else "" for zone in zones)
+
+
+def pending(state: State) -> Ask[Attack]:
+    """Who must decide what in the attack under way."""
+    running = state.attack
+    assert running is not None, "only an attack under way asks"
+    return asked(TABLES[running.table], running.position, running.record)
+
+
+def decide(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    """Answer what the attack under way asks."""
+    running = state.attack
+    assert running is not None, "only an attack under way asks"
+    following = evolve(state)
+    number = TABLES[running.table].steps[running.position].number
+    side = pending(state).side
+    told = Event(
+        choice.kind,
+        side=side,
+        unit=choice.unit,
+        target=choice.target,
+        amount=choice.amount,
+        what=choice.what,
+        step=number,
+    )
+    pause = resume(TABLES[running.table], running.position, running.record, choice, chance)
+    quiet = choice.kind == "done"
+    return following, ([] if quiet else [told]) + _settle(following, running.table, pause, chance)
+
+
+def _settle(state: State, name: str, pause: Pause[Attack], chance: Chance) -> list[Event]:
+    """Write to an evolved state what the steps just taken have changed, and tell it."""
+    record = pause.record
+    events = pause.events()
+    write_record(state, record)
+    if pause.ask:
+        state.attack = Running(name, pause.position, record)
+        return events
+    state.attack = None
+    if record.defender.hull <= 0:
+        events += destroy(state, record.defender.unit)
+        events += check_survivors(state)
+    if state.result is None and name == "attack":
+        events += _follow(state, record, chance)
+    return events
+
+
+def write_record(state: State, record: Attack) -> None:
+    """Bring an evolved state up to what the record of an attack says."""
+    _write_defender(state, record)
+    if record.attacker != NOBODY:
+        _write_attacker(state, record)
+    state.deck = record.deck
+
+
+def _write_defender(state: State, record: Attack) -> None:
+    defender = record.defender
+    if not defender.is_ship:
+        set_unit(state, defender.unit, hull=defender.hull, tokens=defender.tokens)
+        return
+    dials = state.units[defender.unit].dials
+    orders = state.units[defender.unit].orders
+    set_unit(
+        state,
+        defender.unit,
+        hull=defender.hull,
+        tokens=defender.tokens,
+        shields=defender.shields,
+        speed=defender.speed,
+        dials=dials[len(dials) - defender.dials :],
+        hidden=defender.hidden,
+        spent=defender.spent,
+        face_up=defender.face_up,
+        orders=() if Card.DEAD_SIGNALS in defender.face_up else orders,
+    )
+
+
+def _write_attacker(state: State, record: Attack) -> None:
+    used, activation = record.used_effects, state.activation
+    if not used or activation is None or activation.ship != record.attacker:
+        return
+    if TORPEDO in used:
+        set_activation(state, torpedoed=True)
+    if GUNNERY_DIE in used:
+        set_activation(state, dial="")
+    if GUNNERY_REROLL in used:
+        orders = state.units[record.attacker].orders
+        set_unit(state, record.attacker, orders=tuple(order for order in orders if order != GUNNERY))
+
+
+def _follow(state: State, record: Attack, chance: Chance) -> list[Event]:
+    """What comes after an attack: the next squadron, or the defender's answer."""
+    activation = state.activation
+    gunnery = GUNNERY_DIE in record.used_effects or GUNNERY_REROLL in record.used_effects
+    if gunnery and activation is not None and GUNNERY not in activation.resolved:
+        set_activation(state, resolved=(*activation.resolved, GUNNERY))
+    attacker, defender = record.attacker, record.defender
+    if record.following != NOBODY:
+        others = tuple(other for other in record.others if other.unit != record.following)
+        again = shot(state, ATTACKING, attacker, record.zone, record.following, NO_ZONE, others)
+        return run(state, "attack", again, chance)
+    if record.manner != ATTACKING or state.units[attacker].cell == DESTROYED:
+        return []
+    if RIPOSTE in record.used and state.units[defender.unit].cell != DESTROYED:
+        back = shot(state, RIPOSTING, defender.unit, defender.zone, attacker, record.zone)
+        return run(state, "attack", back, chance)
+    if not record.is_ship and STING in state.game.kinds[defender.unit].abilities:
+        return run(state, "attack", sting(state, record), chance)
+    return []
+
+
+def sting(state: State, record: Attack) -> Attack:
+    """The answer of a squadron that was attacked, from where it stood."""
+    stung, stinging = record.attacker, record.defender.unit
+    obstructed = record.defender.obstructed
+    place = state.units[stung]
+    answer = Defender(
+        unit=stung,
+        side=record.side,
+        is_ship=False,
+        hull=place.hull,
+        obstructed=obstructed,
+        token_kinds=state.game.kinds[stung].tokens,
+        tokens=place.tokens,
+    )
+    return Attack(
+        manner=STINGING,
+        attacker=stinging,
+        side=record.defender.side,
+        is_ship=False,
+        defender=answer,
+        deck=state.deck,
+        armament=Dice(blue=state.game.kinds[stinging].abilities[STING]),
+    )

@@ -1,0 +1,128 @@
+"""What the enemy could do to a unit on a cell before the next round is over.
+
+Ships shoot before they move, so they count from where they are, each with its best zone and each zone once;
+squadrons fly to where they can attack, as many as find room. The strongest attack comes first, and each
+finds what the earlier ones have left; tokens are spent anew against each, as they are now.
+"""
+
+import msgspec
+
+from game.engine.contract import Choice, Danger, Prospect, Threat, opponent
+from game.engine.fleet import combat
+from game.engine.fleet.arcs import CLOSE
+from game.engine.fleet.estimate import pool_cost, shot_cost
+from game.engine.fleet.forecast import every_ending, of_attack
+from game.engine.fleet.movement import object_to_leave
+from game.engine.fleet.record import Attack, Defender
+from game.engine.fleet.state import Activation, State, evolve, has_room, put, ships_alive, squadrons_alive
+
+MOST_THREATS = 6
+
+
+def danger(state: State, unit: int, cell: int) -> Danger:
+    posed = _posed(state, unit, cell)
+    found = sorted(_attacks(posed, unit), key=lambda one: -one[0])[:MOST_THREATS]
+    threats = []
+    left: dict[Defender, float] = {}
+    for _, choice, place in found:
+        there = _posed(posed, choice.unit, place)
+        record = msgspec.structs.replace(combat.attack_record(there, choice), others=())
+        threats.append(Threat(choice, place, of_attack(there, choice, record)))
+        left = _after(record, left or {record.defender: 1.0})
+    return Danger(unit, cell, tuple(threats), _together(state, unit, left))
+
+
+def _posed(state: State, unit: int, cell: int) -> State:
+    """The state with the unit put on the cell, for nothing but measuring."""
+    if state.units[unit].cell == cell:
+        return state
+    posed = evolve(state)
+    put(posed, unit, cell)
+    return posed
+
+
+def _attacks(state: State, unit: int) -> list[tuple[float, Choice, int]]:
+    """What each enemy could best do: how bad it is, the attack, and where it would be made from."""
+    side = opponent(state.game.sides[unit])
+    found = [attack for ship in ships_alive(state, side) for attack in _of_ship(state, ship, unit)]
+    taken: set[int] = set()
+    for squadron in squadrons_alive(state, side):
+        attack = _of_squadron(state, squadron, unit, taken)
+        if attack is not None:
+            found.append(attack)
+            taken.add(attack[2])
+    return found
+
+
+def _of_ship(state: State, ship: int, unit: int) -> list[tuple[float, Choice, int]]:
+    posed = evolve(state)
+    posed.activation = Activation(ship)
+    best: dict[str, Choice] = {}
+    for choice in combat.ship_attacks(posed, ship):
+        if choice.target == unit:
+            best.setdefault(choice.what.partition(">")[0], choice)
+    here, there = state.units[ship], state.units[unit]
+    bad = shot_cost(state, ship, (here.cell, here.heading), unit, (there.cell, there.heading))
+    return [(bad, choice, here.cell) for choice in list(best.values())[: combat.MOST_ATTACKS]]
+
+
+def _of_squadron(state: State, squadron: int, unit: int, taken: set[int]) -> tuple[float, Choice, int] | None:
+    game, target = state.game, state.units[unit]
+    record, kind = state.units[squadron], state.game.kinds[squadron]
+    places = [record.cell]
+    if record.cell < 0:
+        return None
+    if object_to_leave(state, squadron) is None:
+        near = game.board.neighbours[target.cell]
+        places += [
+            cell
+            for cell in near
+            if cell not in taken
+            and game.board.distance(record.cell, cell) <= kind.movement
+            and has_room(state, squadron, cell)
+        ]
+    dice = kind.battery if game.is_ship[unit] else kind.flak
+    for place in places:
+        there = _posed(state, squadron, place)
+        for choice in combat.squadron_attacks(there, squadron):
+            if choice.target == unit:
+                aim = target.cell, target.heading
+                bad = pool_cost(state, dice, CLOSE, squadron, unit, place, aim)
+                return bad, choice, place
+    return None
+
+
+def _after(record: Attack, left: dict[Defender, float]) -> dict[Defender, float]:
+    """The defender as it may be after one more attack."""
+    found: dict[Defender, float] = {}
+    for defender, p in left.items():
+        if defender.hull <= 0:
+            found[defender] = found.get(defender, 0.0) + p
+            continue
+        met = msgspec.structs.replace(record.defender, shields=defender.shields, hull=defender.hull)
+        ends = every_ending("attack", 0, msgspec.structs.replace(record, defender=met)).ends
+        for end, q in ends.items():
+            # Only what is left of it counts from here on.
+            rest = Defender(
+                end.defender.unit,
+                end.defender.side,
+                end.defender.is_ship,
+                max(0, end.defender.hull),
+                shields=end.defender.shields,
+            )
+            found[rest] = found.get(rest, 0.0) + p * q
+    return found
+
+
+def _together(state: State, unit: int, left: dict[Defender, float]) -> Prospect:
+    hull = state.units[unit].hull
+    losses: dict[int, float] = {}
+    destroyed = mean = 0.0
+    for defender, p in left.items():
+        remains = max(0, defender.hull)
+        losses[hull - remains] = losses.get(hull - remains, 0.0) + p
+        destroyed += 0.0 if remains else p
+        mean += remains * p
+    if not left:
+        losses, mean = {0: 1.0}, float(hull)
+    return Prospect(unit, {"losses": dict(sorted(losses.items()))}, destroyed, {"hull": mean})

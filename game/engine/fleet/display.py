@@ -1,0 +1,303 @@
+"""What there is to show of a `fleet` game: ships and squadrons, obstacles, cards, the clock, dice."""
+
+import msgspec
+
+from game.engine.contract import NOBODY
+from game.engine.display import Badge, Bar, Card, Clock, DicePool, Exhibit, Feature, Link, Piece, Row
+from game.engine.fleet.arcs import BANDS, engaging
+from game.engine.fleet.attack import TABLES
+from game.engine.fleet.cards import CARDS
+from game.engine.fleet.dice import COLOURS, CRITS, HITS, LOCKS, total
+from game.engine.fleet.outcome import holder, side_name
+from game.engine.fleet.record import Attack, stance
+from game.engine.fleet.roster import KEYWORDS, NO_ZONE, TOKENS, TRAITS, ZONES, Dice, UnitKind
+from game.engine.fleet.state import (
+    DESTROYED,
+    OBSTACLES,
+    PHASES,
+    TOKEN_STATES,
+    UNKNOWN,
+    State,
+    points_of,
+)
+from game.engine.fleet.tactics import damage_of
+from game.engine.fleet.words import cell_name, heading_name, unit_name
+
+
+class ShipDetail(msgspec.Struct, frozen=True):
+    """What the painter of a ship needs besides."""
+
+    shields: tuple[int, ...]
+    """By zone: front, right, rear, left."""
+    most: tuple[int, ...]
+    hull: int
+    most_hull: int
+    speed: int
+    tokens: tuple[tuple[str, int], ...]
+    """Defence tokens: kind, and 0 ready, 1 exhausted, 2 discarded."""
+    orders: tuple[str, ...]
+    size: str
+
+
+class SquadronDetail(msgspec.Struct, frozen=True):
+    hull: int
+    most_hull: int
+    tokens: tuple[tuple[str, int], ...]
+    engaged: bool
+
+
+# On the map
+
+
+def pieces(state: State) -> list[Piece]:
+    found = []
+    for unit, record in enumerate(state.units):
+        if record.cell >= 0:
+            place = state.occupants[record.cell].index(unit)
+            found.append(_piece(state, unit, place))
+    return found
+
+
+def _piece(state: State, unit: int, place: int) -> Piece:
+    record, kind = state.units[unit], state.game.kinds[unit]
+    tokens = tuple(zip(kind.tokens, record.tokens, strict=True))
+    detail: ShipDetail | SquadronDetail
+    if kind.is_ship:
+        detail = ShipDetail(
+            record.shields,
+            kind.shields_by_zone,
+            record.hull,
+            kind.hull,
+            record.speed,
+            tokens,
+            record.orders,
+            kind.size,
+        )
+    else:
+        detail = SquadronDetail(record.hull, kind.hull, tokens, bool(engaging(state, unit)))
+    low = record.hull * 3 <= kind.hull
+    return Piece(
+        unit=unit,
+        side=state.game.sides[unit],
+        cell=record.cell,
+        art=state.game.scenario.units[unit].kind,
+        name=unit_name(state, unit),
+        number=str(record.hull),
+        bar=Bar(record.hull, kind.hull, alarm=low, note=f"Hull {record.hull} of {kind.hull}."),
+        heading=record.heading,
+        done=record.activated,
+        badges=_badges(state, unit),
+        place=place,
+        detail=detail,
+    )
+
+
+def _badges(state: State, unit: int) -> tuple[Badge, ...]:
+    record, kind = state.units[unit], state.game.kinds[unit]
+    found = []
+    for name, held in zip(kind.tokens, record.tokens, strict=True):
+        if held != 2:
+            told = f"{name.capitalize()} token, {TOKEN_STATES[held]}: {TOKENS[name]}."
+            found.append(Badge(f"token_{name}", TOKEN_STATES[held], told))
+    for order in record.orders:
+        found.append(Badge(f"order_{order}", "", f"A {order} token, to be spent in its turn."))
+    for card in record.face_up:
+        found.append(Badge("damage", CARDS[card].name, f"{CARDS[card].name}: {CARDS[card].text}"))
+    down = record.hidden + len(record.spent)
+    if down:
+        told = "1 damage card lies" if down == 1 else f"{down} damage cards lie"
+        found.append(Badge("damage_down", str(down), f"{told} face down."))
+    if not kind.is_ship and engaging(state, unit):
+        found.append(Badge("engaged", "", "Engaged by enemy squadrons at distance 1."))
+    return tuple(found)
+
+
+def features(state: State) -> list[Feature]:
+    found = [
+        Feature(
+            obstacle.kind,
+            cell,
+            label=obstacle.name,
+            note=f"{(obstacle.name or obstacle.kind).capitalize()}: {OBSTACLES[obstacle.kind]}.",
+        )
+        for cell, obstacle in sorted(state.game.obstacles.items())
+    ]
+    for goal in state.game.objectives:
+        side = holder(state, goal.cell)
+        held = f"held by {side_name(state, side)}" if side != NOBODY else "held by nobody"
+        note = (
+            f"{goal.name}: {goal.points} points {goal.scored} to whoever alone has ships on it or next to it"
+        )
+        found.append(
+            Feature("objective", goal.cell, side, goal.name, f"{note}; {held}.", number=str(goal.points))
+        )
+    return found
+
+
+def links(state: State) -> list[Link]:
+    return []
+
+
+def area_at(state: State, cell: int) -> str:
+    where = cell_name(state, cell)
+    obstacle = state.game.obstacles.get(cell)
+    if obstacle is None:
+        return f"Open space {where}."
+    name = (obstacle.name or obstacle.kind).capitalize()
+    return f"{name} {where}: {OBSTACLES[obstacle.kind]}. It obstructs every line that crosses it."
+
+
+# Beside the map
+
+
+def clock(state: State) -> Clock:
+    red, blue = points_of(state, 0), points_of(state, 1)
+    note = "Points of destroyed enemies and victory tokens. A tie goes to whoever moves second."
+    for goal in state.game.objectives:
+        note += f" {goal.name}: {goal.points} points {goal.scored}."
+    return Clock(state.turn, state.game.turns, PHASES[state.phase], PHASES, f"{red} : {blue}", note)
+
+
+def card(state: State, unit: int) -> Card:
+    kind, side = state.game.kinds[unit], state.game.sides[unit]
+    rows = _ship_rows(state, unit) if kind.is_ship else _squadron_rows(state, unit)
+    return Card(
+        title=unit_name(state, unit),
+        subtitle=f"{kind.name}, {side_name(state, side)}, {kind.points} points",
+        art=state.game.scenario.units[unit].kind,
+        side=side,
+        rows=rows,
+        badges=_badges(state, unit),
+        abilities=_abilities(kind),
+    )
+
+
+def _abilities(kind: UnitKind) -> tuple[Row, ...]:
+    found = []
+    for name, number in kind.abilities.items():
+        label = f"{name.capitalize()} {number}" if name in ("sting", "lance") else name.capitalize()
+        found.append(Row(label, "", f"{label}: {KEYWORDS[name]}."))
+    for trait in kind.traits:
+        found.append(Row(trait.capitalize(), "", f"{trait.capitalize()}: {TRAITS[trait]}."))
+    return tuple(found)
+
+
+def dice_row(label: str, dice: Dice, note: str) -> Row:
+    told = ", ".join(f"{number} {colour}" for number, colour in zip(dice, COLOURS, strict=True) if number)
+    return Row(label, told or "none", note)
+
+
+def _ship_rows(state: State, unit: int) -> tuple[Row, ...]:
+    kind, record = state.game.kinds[unit], state.units[unit]
+    if record.cell == DESTROYED:
+        return (Row("Position", "destroyed"),)
+    front, right, rear, left = record.shields
+    reach = "Red dice reach to long range (5), blue to medium (3), black only close (2)."
+    values = f"{kind.command} / {kind.squadron} / {kind.engineering}"
+    rows = [
+        Row("Hull", f"{record.hull} of {kind.hull}", "Every damage card takes one."),
+        Row("Shields", f"front {front}, left {left}, right {right}, rear {rear}", _full_shields(kind)),
+        Row("Speed", f"{record.speed}, heading {_heading(state, unit)}", _chart(kind)),
+        Row("Dials", _dials(state, unit), "The first is revealed next."),
+        Row("Command tokens", ", ".join(record.orders) or "none", f"It holds at most {kind.command}."),
+        dice_row("Front", kind.front, reach),
+        dice_row("Sides", kind.side, reach),
+        dice_row("Rear", kind.rear, reach),
+        dice_row("Flak", kind.flak, "Against squadrons, from every zone."),
+        Row("Command / squadrons / repair", values, "Dials; squadrons a dial sends; engineering points."),
+    ]
+    return tuple(rows)
+
+
+def _full_shields(kind: UnitKind) -> str:
+    front, side, rear = kind.shields
+    return f"Undamaged: front {front}, sides {side}, rear {rear}."
+
+
+def _heading(state: State, unit: int) -> str:
+    return heading_name(state, state.units[unit].heading)
+
+
+def _chart(kind: UnitKind) -> str:
+    told = "; ".join(f"speed {speed}: {' '.join(row)}" for speed, row in enumerate(kind.yaw, start=1))
+    return f"Yaw by joint at {told}. It turns half the sum of the digits, rounded up, once a joint."
+
+
+def _dials(state: State, unit: int) -> str:
+    dials = state.units[unit].dials
+    if not dials:
+        return "none"
+    return f"{len(dials)} hidden" if UNKNOWN in dials else ", ".join(dials)
+
+
+def _squadron_rows(state: State, unit: int) -> tuple[Row, ...]:
+    kind, record = state.game.kinds[unit], state.units[unit]
+    if record.cell == DESTROYED:
+        return (Row("Position", "destroyed"),)
+    foes = ", ".join(unit_name(state, foe) for foe in engaging(state, unit))
+    return (
+        Row("Hull", f"{record.hull} of {kind.hull}"),
+        Row("Speed", str(kind.movement), "Hexes that it flies, in any direction."),
+        dice_row("Against squadrons", kind.flak, "At distance 1."),
+        dice_row("Against ships", kind.battery, "At distance 1, unless squadrons hold it."),
+        Row("Engaged by", foes or "nobody", "Who is engaged cannot move and must attack squadrons."),
+    )
+
+
+# The attack under way
+
+
+def exhibit(state: State) -> Exhibit | None:
+    running = state.attack
+    if running is None:
+        return None
+    attack: Attack = running.record
+    number = TABLES[running.table].steps[running.position].number
+    target = unit_name(state, attack.defender.unit)
+    if attack.attacker == NOBODY:
+        title = f"{target} runs onto {attack.manner}"
+        return Exhibit(title, NOBODY, attack.defender.unit, rows=tuple(_rows(attack)), step=number)
+    striker = unit_name(state, attack.attacker)
+    verb = {"riposte": "shoots back at", "sting": "stings"}.get(attack.manner, "attacks")
+    dice = tuple(
+        (colour, counts) for colour, counts in zip(COLOURS, attack.rolled, strict=True) if any(counts)
+    )
+    pools = (DicePool(striker, attack.side, dice),) if dice else ()
+    title = f"{striker} {verb} {target}"
+    return Exhibit(title, attack.attacker, attack.defender.unit, pools, tuple(_rows(attack)), number)
+
+
+def _rows(attack: Attack) -> list[Row]:
+    defender = attack.defender
+    rows = []
+    if attack.attacker != NOBODY:
+        told = BANDS[defender.band] + (", obstructed" if defender.obstructed else "")
+        start = f"{ZONES[attack.zone]} battery, " if attack.zone != NO_ZONE else ""
+        rows.append(Row("Range", start + told, "Obstruction costs a die before the roll."))
+        rows.append(_damage_row(attack))
+    if defender.is_ship:
+        shields = ", ".join(f"{name} {defender.shields[zone]}" for zone, name in enumerate(ZONES))
+        hit = f"The {ZONES[defender.zone]} is hit." if defender.zone != NO_ZONE else ""
+        rows.append(Row("Shields", shields, hit))
+    rows.append(Row("Hull", str(max(0, defender.hull)), "What is left of it."))
+    if defender.token_kinds:
+        rows.append(Row("Tokens", _tokens_told(attack), defender.barred or "Of each kind one an attack."))
+    if attack.card >= 0:
+        rows.append(Row(CARDS[attack.card].name, "", CARDS[attack.card].text))
+    return rows
+
+
+def _damage_row(attack: Attack) -> Row:
+    hits, crits, locks = (total(attack.rolled, table) for table in (HITS, CRITS, LOCKS))
+    note = "Crits count." if attack.crits_count else "Only hits count where squadrons are involved."
+    damage = attack.damage or damage_of(attack.rolled, stance(attack))
+    return Row("Damage", f"{damage} ({hits} hits, {crits} crits, {locks} locks)", note)
+
+
+def _tokens_told(attack: Attack) -> str:
+    defender = attack.defender
+    told = []
+    for index, (kind, held) in enumerate(zip(defender.token_kinds, defender.tokens, strict=True)):
+        state = "locked" if index in attack.locked else TOKEN_STATES[held]
+        told.append(f"{kind} {state}")
+    return ", ".join(told)

@@ -1,0 +1,107 @@
+"""Quick estimates of what attacks do, for players that weigh thousands of them.
+
+A roll is boiled down to damage, crits and locks; jinks are taken at their average. Forecasts are exact and
+slower, see `forecast`.
+"""
+
+from functools import lru_cache
+
+from game.engine.dice import kept_odds
+from game.engine.fleet.arcs import LONG, OUT_OF_RANGE, band_of, gathered, zones_towards
+from game.engine.fleet.dice import CRITS, DICE, HITS, LOCKS, Rolled, total
+from game.engine.fleet.roster import JINK, Dice, UnitKind
+from game.engine.fleet.state import DISCARDED, EXHAUSTED, State, Unit
+from game.engine.fleet.tactics import EXHAUST, Stance, Token, best_steady
+
+
+@lru_cache(maxsize=4096)
+def summary(pool: Dice, crits_count: int) -> tuple[tuple[int, int, int, float], ...]:
+    """Damage, whether a crit shows, lock icons, and the probability of it."""
+    dice = tuple((die, number) for die, number in zip(DICE, pool, strict=True))
+
+    def keep(rolls: tuple[tuple[int, ...], ...]) -> tuple[int, int, int]:
+        rolled: Rolled = (rolls[0], rolls[1], rolls[2])
+        crits = total(rolled, CRITS)
+        damage = total(rolled, HITS) + (crits if crits_count else 0)
+        return damage, int(crits > 0), min(2, total(rolled, LOCKS))
+
+    return tuple((*kept, p) for kept, p in kept_odds(dice, keep).items())
+
+
+@lru_cache(maxsize=200_000)
+def expected_cost(pool: Dice, usable: tuple[Token, ...], stance: Stance) -> float:
+    """What an attack costs a defender on average, in points of hull."""
+    return sum(
+        p * _cost(damage, crit, _unlocked(usable, locks), stance)
+        for damage, crit, locks, p in summary(pool, int(stance.crits_count))
+    )
+
+
+def _unlocked(usable: tuple[Token, ...], locks: int) -> tuple[Token, ...]:
+    """The tokens that are left when the best of them are locked."""
+    return tuple(sorted(usable, key=lambda token: (_RANK.get(token[0], 9), token[1])))[locks:]
+
+
+_RANK = {"ghost": 0, "absorb": 1, "shunt": 2, "jink": 3}
+
+
+@lru_cache(maxsize=200_000)
+def _cost(damage: int, crit: int, usable: tuple[Token, ...], stance: Stance) -> float:
+    steady = tuple(token for token in usable if token[0] != JINK)
+    cost = best_steady(damage, crit, steady, stance)[0]
+    if not damage or len(steady) == len(usable):
+        return cost
+    less = best_steady(damage - 1, crit, steady, stance)[0]
+    jinked = less if stance.band == LONG else (less + cost) / 2
+    return min(cost, jinked + EXHAUST)
+
+
+def tokens_of(kind: UnitKind, record: Unit) -> tuple[Token, ...]:
+    if kind.is_ship and not record.speed:
+        return ()
+    return tuple(
+        (name, held) for name, held in zip(kind.tokens, record.tokens, strict=True) if held != DISCARDED
+    )
+
+
+def fresh(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
+    """As they are once they have been readied."""
+    return tuple((name, 0 if held == EXHAUSTED else held) for name, held in tokens)
+
+
+def shot_cost(
+    state: State, attacker: int, place: tuple[int, int], target: int, aim: tuple[int, int]
+) -> float:
+    """What the best shot of a unit costs a target, each on a cell with a heading, obstruction aside."""
+    game, board = state.game, state.game.board
+    kind, hit = game.kinds[attacker], game.kinds[target]
+    distance = board.distance(place[0], aim[0])
+    band = band_of(distance)
+    if band == OUT_OF_RANGE:
+        return 0.0
+    at_ship = hit.is_ship
+    best = 0.0
+    for zone in zones_towards(board, place[0], place[1], aim[0]):
+        pool = gathered(kind.batteries[zone] if at_ship else kind.flak, band)
+        if not any(pool):
+            continue
+        best = max(best, pool_cost(state, pool, band, attacker, target, place[0], aim))
+    return best
+
+
+def pool_cost(
+    state: State, pool: Dice, band: int, attacker: int, target: int, start: int, aim: tuple[int, int]
+) -> float:
+    """What these dice cost a target: a ship in the zone it shows, the weaker one where it shows two."""
+    game, kind, record = state.game, state.game.kinds[target], state.units[target]
+    tokens = tokens_of(kind, record)
+    if not kind.is_ship:
+        return expected_cost(pool, tokens, Stance(0, 0, max(1, record.hull), False, False, False, band))
+    by_ship = game.is_ship[attacker]
+    counts = by_ship or "strike" in game.kinds[attacker].abilities
+    shields, worst = record.shields, 0.0
+    for zone in zones_towards(game.board, aim[0], aim[1], start):
+        aside = max(shields[(zone + 1) % 4], shields[(zone + 3) % 4])
+        stance = Stance(shields[zone], aside, max(1, record.hull), True, counts, counts, band)
+        worst = max(worst, expected_cost(pool, tokens, stance))
+    return worst

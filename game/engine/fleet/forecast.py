@@ -1,0 +1,158 @@
+"""What an attack would do, exactly, before it is made."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+
+from game.engine.contract import NOBODY, Choice, Forecast, Modifier, Prospect
+from game.engine.fleet.arcs import BANDS, gathered
+from game.engine.fleet.attack import TABLES, alike
+from game.engine.fleet.combat import (
+    ATTACKING,
+    RIPOSTING,
+    attack_record,
+    pending,
+    shot,
+    sting,
+    write_record,
+)
+from game.engine.fleet.dice import COLOURS
+from game.engine.fleet.record import Attack, Defender
+from game.engine.fleet.roster import NO_ZONE, RIPOSTE, STING, ZONES
+from game.engine.fleet.state import State, evolve
+from game.engine.fleet.words import unit_name
+from game.engine.sequence import Ending, answered
+from game.engine.sequence import forecast as endings
+
+
+def forecast(state: State, choice: Choice) -> Forecast | None:
+    """For every attack, and for every decision inside one that is under way."""
+    if choice.kind == "attack":
+        return of_attack(state, choice, attack_record(state, choice))
+    running = state.attack
+    if running is None or choice not in pending(state).choices:
+        return None
+    if choice.kind == "further":
+        record: Attack = running.record
+        again = shot(state, ATTACKING, choice.unit, record.zone, choice.target, NO_ZONE)
+        return of_attack(state, choice, again)
+    position, after = answered(TABLES[running.table], running.position, running.record, choice)
+    return of_attack(state, choice, after, running.table, position)
+
+
+def of_attack(
+    state: State, choice: Choice, record: Attack, table: str = "attack", position: int = 0
+) -> Forecast:
+    ending = every_ending(table, position, record)
+    prospects = [_prospect(state.units[record.defender.unit].hull, ending.ends)]
+    assumes = ending.assumes
+    if table == "attack":
+        answers = _answers(state, record, ending)
+        if answers:
+            prospects.append(_prospect(state.units[record.attacker].hull, answers))
+    return Forecast(choice, tuple(prospects), tuple(_modifiers(state, record)), assumes)
+
+
+@lru_cache(maxsize=512)
+def every_ending(table: str, position: int, record: Attack) -> Ending[Attack]:
+    return endings(TABLES[table], record, position, alike if table == "attack" else None)
+
+
+def _prospect(before: int, ends: Mapping[Attack, float]) -> Prospect:
+    """What becomes of the defender of these records, all of the same unit."""
+    losses: dict[int, float] = {}
+    damage: dict[int, float] = {}
+    shields: list[dict[int, float]] = [{} for _ in ZONES]
+    destroyed = hull = cards = 0.0
+    first = next(iter(ends)).defender
+    for end, p in ends.items():
+        defender = end.defender
+        left = max(0, defender.hull)
+        _add(losses, before - left, p)
+        _add(damage, end.damage, p)
+        for zone, number in enumerate(defender.shields):
+            _add(shields[zone], number, p)
+        destroyed += 0.0 if left else p
+        hull += left * p
+        cards += len(defender.face_up) * p
+    odds = {"losses": _sorted(losses), "damage": _sorted(damage)}
+    after = {"hull": hull}
+    if first.is_ship:
+        for zone, name in enumerate(ZONES):
+            odds[f"shields left, {name}"] = _sorted(shields[zone])
+        after["shields"] = sum(number * p for zone in shields for number, p in zone.items())
+        after["face-up cards"] = cards
+    return Prospect(first.unit, odds, destroyed, after)
+
+
+def _add(odds: dict[int, float], number: int, p: float) -> None:
+    odds[number] = odds.get(number, 0.0) + p
+
+
+def _sorted(odds: dict[int, float]) -> dict[int, float]:
+    return dict(sorted(odds.items()))
+
+
+def _answers(state: State, record: Attack, ending: Ending[Attack]) -> dict[Attack, float]:
+    """How an answer to the attack may end for the attacker; empty if there can be none."""
+    if record.manner != ATTACKING or record.attacker == NOBODY:
+        return {}
+    found: dict[Attack, float] = {}
+    if not record.is_ship and STING in state.game.kinds[record.defender.unit].abilities:
+        return every_ending("attack", 0, sting(state, record)).ends
+    answered_by: dict[Attack, float] = {}
+    unanswered = 0.0
+    for end, p in ending.ends.items():
+        if RIPOSTE in end.used and end.defender.hull > 0:
+            answer = _riposte(state, end)
+            answered_by[answer] = answered_by.get(answer, 0.0) + p
+        else:
+            unanswered += p
+    for answer, p in answered_by.items():
+        for end, q in every_ending("attack", 0, answer).ends.items():
+            found[end] = found.get(end, 0.0) + p * q
+    if found and unanswered:
+        still = next(iter(answered_by))
+        found[still] = found.get(still, 0.0) + unanswered
+    return found
+
+
+def _riposte(state: State, end: Attack) -> Attack:
+    """The shot back after this end of the attack: what was done to the ship counts."""
+    after = evolve(state)
+    write_record(after, end)
+    return shot(after, RIPOSTING, end.defender.unit, end.defender.zone, end.attacker, end.zone)
+
+
+def _modifiers(state: State, record: Attack) -> Iterator[Modifier]:
+    attacker, defender = record.attacker, record.defender
+    if attacker == NOBODY:
+        return
+    if not any(map(sum, record.rolled)):
+        pool = gathered(record.armament, defender.band)
+        yield Modifier(attacker, dice_told(pool), f"what reaches to {BANDS[defender.band]} range")
+        if defender.obstructed:
+            yield Modifier(attacker, "-1 die", "something is in the way")
+        if record.fewer - (record.pool != (0, 0, 0) and defender.obstructed) > 0:
+            yield Modifier(attacker, "-1 die", "a damage card")
+    yield from _token_modifiers(record, defender)
+    if defender.is_ship:
+        shields = defender.shields[defender.zone]
+        told = f"the shields of the {ZONES[defender.zone]} of {unit_name(state, defender.unit)}"
+        yield Modifier(defender.unit, str(shields), told)
+
+
+def dice_told(pool: Iterable[int]) -> str:
+    return ", ".join(f"{number} {colour}" for number, colour in zip(pool, COLOURS, strict=True) if number)
+
+
+def _token_modifiers(record: Attack, defender: Defender) -> Iterator[Modifier]:
+    if defender.barred:
+        yield Modifier(defender.unit, "no tokens", defender.barred)
+        return
+    for index, (kind, state) in enumerate(zip(defender.token_kinds, defender.tokens, strict=True)):
+        if index in record.locked:
+            yield Modifier(defender.unit, kind, "is locked")
+        elif state < 2 and not (defender.only_ready and state):
+            yield Modifier(
+                defender.unit, kind, "can be spent" if not state else "exhausted, can be discarded"
+            )

@@ -1,0 +1,93 @@
+"""Everything that may be done now, in order."""
+
+from game.engine.contract import NOBODY, Choice
+from game.engine.fleet import combat, commands, movement
+from game.engine.fleet.commands import dials_missing
+from game.engine.fleet.state import COMMAND, SHIPS, SQUADRONS, Flight, State, squadrons_alive
+
+READY = Choice("ready")
+PASS = Choice("pass")
+STAND_DOWN = Choice("stand_down")
+
+
+def every_choice(state: State) -> list[Choice]:
+    """Listed once for a state and kept, so leave the list as it is."""
+    known = state.derived.lists.get(NOBODY)
+    if known is None:
+        known = state.derived.lists[NOBODY] = _listed(state)
+    return known
+
+
+def _listed(state: State) -> list[Choice]:
+    if state.result is not None:
+        return []
+    if state.attack is not None:
+        return list(combat.pending(state).choices)
+    if state.displaced:
+        return movement.displace_choices(state)
+    if state.flight is not None:
+        return _flying(state, state.flight)
+    if state.phase == COMMAND:
+        found = [
+            choice for ship in state.game.ships[state.side] for choice in commands.dial_choices(state, ship)
+        ]
+        return found or [READY]
+    if state.phase == SHIPS:
+        return _ship_phase(state)
+    return _squadron_phase(state)
+
+
+def _ship_phase(state: State) -> list[Choice]:
+    if state.activation is not None:
+        ship = state.activation.ship
+        return [
+            *commands.order_choices(state, ship),
+            *combat.ship_attacks(state, ship),
+            *movement.manoeuvre_choices(state, ship),
+        ]
+    found = [
+        choice for ship in state.game.ships[state.side] for choice in commands.activation_choices(state, ship)
+    ]
+    return [*found, PASS] if state.passes[state.side] else found
+
+
+def _squadron_phase(state: State) -> list[Choice]:
+    found = []
+    for squadron in squadrons_alive(state, state.side):
+        if not state.units[squadron].activated:
+            found += combat.squadron_attacks(state, squadron)
+            found += movement.flight_choices(state, squadron)
+            found.append(Choice("hold", unit=squadron))
+    found.append(STAND_DOWN)
+    return found
+
+
+def _flying(state: State, flight: Flight) -> list[Choice]:
+    found = []
+    if not flight.attacked:
+        found += combat.squadron_attacks(state, flight.squadron)
+    if not flight.moved:
+        found += movement.flight_choices(state, flight.squadron)
+    return [*found, Choice("return", unit=flight.squadron)]
+
+
+def closing(state: State) -> Choice | None:
+    if state.attack is not None or state.displaced or state.result is not None:
+        return None
+    if state.flight is not None:
+        return Choice("return", unit=state.flight.squadron)
+    if state.phase == COMMAND:
+        return READY if READY in every_choice(state) else None
+    if state.phase == SQUADRONS:
+        return STAND_DOWN
+    return PASS if state.activation is None and state.passes[state.side] else None
+
+
+def idle(state: State) -> tuple[int, ...]:
+    if state.attack is not None or state.displaced or state.result is not None:
+        return ()
+    side, units = state.side, state.units
+    if state.phase == COMMAND:
+        return tuple(ship for ship in state.game.ships[side] if dials_missing(state, ship))
+    army = state.game.ships if state.phase == SHIPS else state.game.squadrons
+    return tuple(unit for unit in army[side] if units[unit].cell >= 0 and not units[unit].activated)

@@ -1,0 +1,189 @@
+"""From a scenario to the first state of a `fleet` game."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.engine.board import NOWHERE, Board
+from game.engine.contract import NO_HEADING, SIDES
+from game.engine.fault import Fault
+from game.engine.fleet.cards import DECK, full_deck
+from game.engine.fleet.roster import UnitKind, placing_faults, unit_kinds
+from game.engine.fleet.state import OBSTACLES, READY, Derived, Game, State, Unit
+from game.engine.fleet.turn import begin_round
+from game.engine.scenario import Scenario
+
+MOST = 1_000_000
+"""Of rounds and points: beyond any game, and far from where numbers overflow."""
+
+
+def start(scenario: Scenario) -> State:
+    game = _game(scenario)
+    units = [_unit(game, number) for number in range(len(game.kinds))]
+    occupants: dict[int, tuple[int, ...]] = {}
+    for unit, record in enumerate(units):
+        occupants[record.cell] = (*occupants.get(record.cell, ()), unit)
+    deck = full_deck(game.decks)
+    state = State(
+        game=game,
+        turn=1,
+        phase=0,
+        side=game.first,
+        units=units,
+        occupants=occupants,
+        deck=deck._replace(hidden=sum(record.hidden for record in units)),
+        passes=(0, 0),
+        flown=0,
+        activation=None,
+        flight=None,
+        todo=(),
+        displaced=(),
+        tokens=(0, 0),
+        attack=None,
+        result=None,
+        derived=Derived(),
+    )
+    begin_round(state)
+    return state
+
+
+def _game(scenario: Scenario) -> Game:
+    _check(scenario)
+    roster = unit_kinds(scenario.roster, scenario.source)
+    kinds = tuple(roster[placed.kind] for placed in scenario.units)
+    sides = tuple(SIDES.index(placed.side) for placed in scenario.units)
+    is_ship = tuple(kind.is_ship for kind in kinds)
+
+    def of(side: int, *classes: bool) -> tuple[int, ...]:
+        return tuple(u for u, owner in enumerate(sides) if owner == side and is_ship[u] in classes)
+
+    hulls = sum(kind.hull for kind in kinds if kind.is_ship)
+    return Game(
+        scenario=scenario,
+        board=Board(scenario.shape),
+        kinds=kinds,
+        names=_names(scenario, kinds),
+        sides=sides,
+        armies=(of(0, True, False), of(1, True, False)),
+        ships=(of(0, True), of(1, True)),
+        squadrons=(of(0, False), of(1, False)),
+        is_ship=is_ship,
+        obstacles={obstacle.cell: obstacle for obstacle in scenario.obstacles},
+        objectives=scenario.objectives,
+        setups=(scenario.red, scenario.blue),
+        first=SIDES.index(scenario.first),
+        turns=scenario.turns,
+        decks=-(-hulls // sum(DECK)),
+    )
+
+
+def _names(scenario: Scenario, kinds: tuple[UnitKind, ...]) -> tuple[str, ...]:
+    """A unit without a name of its own is called after its kind; equal names are told apart by a number."""
+    names = [placed.name or kind.name for placed, kind in zip(scenario.units, kinds, strict=True)]
+    shared = {name for name, times in Counter(names).items() if times > 1}
+    seen: Counter[str] = Counter()
+    for unit, name in enumerate(names):
+        if name in shared:
+            seen[name] += 1
+            names[unit] = f"{name} {seen[name]}"
+    return tuple(names)
+
+
+def _unit(game: Game, number: int) -> Unit:
+    placed, kind = game.scenario.units[number], game.kinds[number]
+    hull = kind.hull if placed.strength is None else placed.strength
+    tokens = (READY,) * len(kind.tokens)
+    if not kind.is_ship:
+        return Unit(placed.cell, hull, tokens)
+    heading = placed.heading if placed.heading != NO_HEADING else _towards_the_enemy(game, number)
+    return Unit(
+        placed.cell,
+        hull,
+        tokens,
+        heading=heading,
+        speed=kind.speed,
+        shields=kind.shields_by_zone,
+        hidden=kind.hull - hull,
+    )
+
+
+def _towards_the_enemy(game: Game, number: int) -> int:
+    scenario, board = game.scenario, game.board
+    own = scenario.units[number]
+    enemies = [placed.cell for placed in scenario.units if placed.side != own.side]
+
+    def away(heading: int) -> int:
+        cell = own.cell
+        for _ in range(4):
+            cell = board.step(cell, heading) if board.step(cell, heading) != NOWHERE else cell
+        return sum(board.distance(cell, enemy) for enemy in enemies)
+
+    return min(range(board.headings), key=away)
+
+
+Found = tuple[str, str, str]
+"""Place, what is wrong, cure."""
+
+
+def _check(scenario: Scenario) -> None:
+    """What a `fleet` game cannot be played without; a map checker says more."""
+    for checked in (_frame_faults, _unit_faults, _thing_faults):
+        for place, message, cure in checked(scenario):
+            raise Fault(scenario.source, place, message, cure)
+
+
+def _frame_faults(scenario: Scenario) -> Iterator[Found]:
+    if scenario.rules != "fleet":
+        yield "rules", f"is {scenario.rules!r}, not 'fleet'", "load it with its own family"
+    if scenario.shape.kind != "hex":
+        yield "shape", "is made of squares", "fleet is played on hexes"
+    if len(scenario.ground) != scenario.shape.width * scenario.shape.height:
+        yield "ground", f"has {len(scenario.ground)} cells", "give each cell a terrain"
+    if not 1 <= scenario.turns <= MOST:
+        yield "turns", "is out of bounds", f"give 1 to {MOST}"
+    if scenario.switches:
+        yield "switches", f"{scenario.switches[0]!r} is unknown", "fleet has none"
+    try:
+        Board(scenario.shape)
+    except ValueError as error:
+        yield "ground", str(error).rstrip("."), "draw another board"
+
+
+def _unit_faults(scenario: Scenario) -> Iterator[Found]:
+    roster = unit_kinds(scenario.roster, scenario.source)
+    held: dict[int, list[tuple[bool, str]]] = {}
+    ships = Counter[str]()
+    for number, placed in enumerate(scenario.units):
+        place = f"unit {number + 1}"
+        kind = roster.get(placed.kind)
+        if kind is None:
+            yield place, f"kind {placed.kind!r} is unknown", f"give one of {', '.join(roster)}"
+            return
+        for message, cure in placing_faults(scenario.roster, placed):
+            yield place, message, cure
+        yield from _cell_faults(scenario, place, placed.cell)
+        there = held.setdefault(placed.cell, [])
+        there.append((kind.is_ship, placed.side))
+        ships[placed.side] += kind.is_ship
+        if len(there) > 1 and (len(there) > 2 or any(ship for ship, _ in there) or len(set(there)) > 1):
+            cure = "a hex holds one ship, or two squadrons of one side"
+            yield place, f"has no room on cell {placed.cell}", cure
+    for side in SIDES:
+        if not ships[side]:
+            yield "units", f"{side} has no ship", "place at least one ship a side"
+
+
+def _thing_faults(scenario: Scenario) -> Iterator[Found]:
+    for number, obstacle in enumerate(scenario.obstacles):
+        place = f"obstacle {number + 1}"
+        if obstacle.kind not in OBSTACLES:
+            yield place, f"kind {obstacle.kind!r} is unknown", f"give one of {', '.join(OBSTACLES)}"
+        yield from _cell_faults(scenario, place, obstacle.cell)
+    for goal in scenario.objectives:
+        yield from _cell_faults(scenario, f"objective {goal.name}", goal.cell)
+        if abs(goal.points) > MOST:
+            yield f"objective {goal.name}", "its points are out of bounds", f"give at most {MOST}"
+
+
+def _cell_faults(scenario: Scenario, place: str, cell: int) -> Iterator[Found]:
+    if not 0 <= cell < len(scenario.ground):
+        yield place, f"cell {cell} is off the map", "place it on the map"

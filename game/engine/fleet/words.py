@@ -1,0 +1,343 @@
+"""Units, cells, choices and events in words."""
+
+from game.engine.contract import NOBODY, Choice, Event
+from game.engine.dice import show
+from game.engine.display import die_of
+from game.engine.fleet.dice import COLOURS, DICE
+from game.engine.fleet.outcome import side_name
+from game.engine.fleet.state import State
+
+HEADINGS = {
+    "x": ("north", "north-east", "south-east", "south", "south-west", "north-west"),
+    "y": ("north-east", "east", "south-east", "south-west", "west", "north-west"),
+}
+
+
+def unit_name(state: State, unit: int) -> str:
+    return state.game.names[unit]
+
+
+def cell_name(state: State, cell: int) -> str:
+    """As Tiled shows it: column, row, counted from 0."""
+    column, row = state.game.board.place(cell)
+    return f"({column}, {row})"
+
+
+def heading_name(state: State, heading: int) -> str:
+    return HEADINGS[state.game.board.shape.stagger_axis][heading]
+
+
+def face_name(choice: Choice) -> str:
+    """The die that a choice picks, in words."""
+    die = die_of(choice)
+    if die is None:
+        return ""
+    name, face = die
+    icons = DICE[COLOURS.index(name)].faces[face]
+    shown = " and ".join(icons) if isinstance(icons, tuple) and icons else "blank"
+    return f"the {name} die showing {shown}"
+
+
+def _aim(what: str) -> tuple[str, str]:
+    start, _, end = what.partition(">")
+    return start, end
+
+
+def describe(state: State, choice: Choice) -> str:
+    """A choice as its player would say it."""
+    unit = unit_name(state, choice.unit) if choice.unit != NOBODY else ""
+    target = unit_name(state, choice.target) if choice.target != NOBODY else ""
+    where = cell_name(state, choice.cell) if choice.cell >= 0 else ""
+    what = choice.what
+    match choice.kind:
+        case "dial":
+            return f"{unit}: set a {what} dial"
+        case "ready":
+            return "all dials are set"
+        case "activate":
+            told = {
+                "dial": "reveals its dial and keeps it",
+                "token": "turns its dial into a token",
+                "none": "acts without a dial",
+            }
+            return f"{unit} {told.get(what, what)}"
+        case "pass":
+            return "pass, with a pass token"
+        case "repair" | "wings":
+            return f"{unit} resolves {choice.kind} by {_by(what)}"
+        case "shift":
+            start, end = _aim(what)
+            return f"{unit} moves a shield from {start} to {end}"
+        case "restore":
+            return f"{unit} regains a shield in its {what}"
+        case "mend":
+            card = "a face-down card" if what == "face down" else what
+            return f"{unit} discards {card}"
+        case "launch":
+            return f"{unit} sends {target}"
+        case "attack":
+            return _attack(unit, target, what)
+        case "manoeuvre":
+            speed = what.partition(" ")[0]
+            facing = heading_name(state, choice.heading)
+            return f"{unit} goes at speed {speed} to {where}, heading {facing}"
+        case "displace":
+            return f"put {unit} down on {where}"
+        case "fly":
+            return f"{unit} flies to {where}"
+        case "return":
+            return f"{unit} has done"
+        case "hold":
+            return f"{unit} stays as it is"
+        case "stand_down":
+            return "all other squadrons stay as they are"
+        case _:
+            return _describe_decision(choice, unit, target)
+
+
+def _by(what: str) -> str:
+    return "dial and token" if what == "both" else what
+
+
+def _attack(unit: str, target: str, what: str) -> str:
+    start, end = _aim(what)
+    told = f"{unit} attacks {target}"
+    if start:
+        told += " from a distance" if start == "lance" else f" from its {start}"
+    return f"{told}, at its {end}" if end else told
+
+
+def _describe_decision(choice: Choice, unit: str, target: str) -> str:
+    """A choice inside an attack."""
+    what = choice.what
+    match choice.kind:
+        case "lose_die":
+            return f"leave out a {what} die"
+        case "gunnery_die":
+            return f"gunnery dial: add a {what} die"
+        case "torpedo":
+            return "torpedoes: add a black die"
+        case "gunnery_reroll":
+            return f"gunnery token: roll {face_name(choice)} again"
+        case "pack_reroll":
+            return f"pack: roll {face_name(choice)} again"
+        case "lock":
+            return f"lock {target}'s {what} token"
+        case "spend":
+            return f"{unit} spends its {what} token"
+        case "jink":
+            return f"jink from {face_name(choice)}"
+        case "shunt_to":
+            return f"shunt damage to the {what}"
+        case "shunt":
+            return f"shunt {choice.amount} to the {what}"
+        case "critical":
+            return "turn the first card up" if what == "face up" else "breach: the zone loses a shield first"
+        case "suffer_in":
+            return f"{unit} suffers it in its {what}"
+        case "collapse":
+            return f"the shields of the {what} collapse"
+        case "flicker":
+            return f"take a shield from {target}'s {what}"
+        case "give_up":
+            return f"{unit} gives up its {what} token"
+        case "slow":
+            return f"{target} slows down by one"
+        case "take_dial":
+            return f"{target} loses its top dial"
+        case "further":
+            return f"{unit} attacks {target} too"
+        case "done":
+            told = {
+                "dice": "leave the dice as they are",
+                "locks": "spend no more lock icons",
+                "tokens": "spend no more tokens",
+                "shunt": "shunt nothing",
+                "targets": "attack no further squadron",
+            }
+            return told.get(what, "go on")
+        case _:
+            raise LookupError(f"no words for the choice {choice.kind!r}")
+
+
+_BRIEF = {
+    "ready": "Dials are set",
+    "pass": "Pass",
+    "launch": "Send",
+    "fly": "Fly here",
+    "return": "Done",
+    "hold": "Stay",
+    "stand_down": "All stay",
+    "displace": "Put here",
+    "torpedo": "Add torpedo",
+    "slow": "Slow it",
+    "take_dial": "Take dial",
+    "further": "Attack too",
+}
+
+
+def brief(state: State, choice: Choice) -> str:
+    """A choice in two or three words, for a button."""
+    if choice.kind in _BRIEF:
+        return _BRIEF[choice.kind]
+    what = choice.what
+    start, end = _aim(what)
+    die = die_of(choice)
+    match choice.kind:
+        case "dial":
+            return what.capitalize()
+        case "activate":
+            return {"dial": "Keep dial", "token": "Take token", "none": "No dial"}.get(what, what)
+        case "repair" | "wings":
+            return f"{choice.kind.capitalize()}: {_by(what)}"
+        case "shift":
+            return f"{start.capitalize()} to {end}"
+        case "restore":
+            return f"Shield {what}"
+        case "mend":
+            return f"Mend {what}"
+        case "attack":
+            return f"{(start or 'attack').capitalize()} at {end}" if end else (start or "attack").capitalize()
+        case "manoeuvre":
+            return f"Speed {what.partition(' ')[0]}"
+        case "lose_die":
+            return f"Leave {what}"
+        case "gunnery_die":
+            return f"Add {what}"
+        case "gunnery_reroll" | "pack_reroll" | "jink" if die:
+            return f"{'Jink' if choice.kind == 'jink' else 'Reroll'} {die[0]}"
+        case "lock":
+            return f"Lock {what}"
+        case "spend" | "give_up":
+            return what.capitalize()
+        case "shunt":
+            return f"Shunt {choice.amount}"
+        case "shunt_to":
+            return f"To the {what}"
+        case "done":
+            return {"targets": "No more", "shunt": "Shunt none"}.get(what, "Go on")
+        case _:
+            return what.capitalize()
+
+
+def tell(state: State, event: Event) -> str:
+    """An event as a line of the log. `state` may be any of the game's."""
+    unit = unit_name(state, event.unit) if event.unit != NOBODY else ""
+    target = unit_name(state, event.target) if event.target != NOBODY else ""
+    where = cell_name(state, event.cell) if event.cell >= 0 else ""
+    side = side_name(state, event.side) if event.side != NOBODY else ""
+    what = event.what
+    start, end = _aim(what)
+    match event.kind:
+        case "turn":
+            return f"Round {event.amount}"
+        case "phase":
+            return f"{what} phase"
+        case "dial":
+            return f"{unit} sets a {what} dial" if what else f"{unit} sets a dial"
+        case "ready":
+            return f"{side} has set its dials"
+        case "activate":
+            return f"{unit} has its turn"
+        case "reveal":
+            return f"{unit} reveals {what}"
+        case "store":
+            return f"{unit} turns {what} into a token"
+        case "forgo":
+            return f"{unit} loses its dial"
+        case "pass":
+            return f"{side} passes"
+        case "order":
+            command, _, by = what.partition(" ")
+            return f"{unit} resolves {command} by {_by(by)}"
+        case "shift":
+            return f"{unit} moves a shield from {start} to {end}"
+        case "restore":
+            return f"{unit} regains a shield in its {what}"
+        case "mend":
+            return f"{unit} is rid of {'a face-down card' if what == 'face down' else what}"
+        case "launch":
+            return f"{unit} sends {target}"
+        case "attack":
+            return _attack(unit, target, what)
+        case "lance":
+            return f"{unit} attacks {target} from a distance"
+        case "riposte":
+            return f"{unit} shoots back at {target}"
+        case "sting":
+            return f"{unit} stings {target}"
+        case "hazard":
+            return f"{unit} runs onto {what}"
+        case "speed":
+            return f"{unit} goes to speed {event.amount}"
+        case "manoeuvre":
+            return f"{unit} manoeuvres to {where}"
+        case "collide":
+            return f"{unit} runs into {target}"
+        case "lost_in_space":
+            return f"{unit} leaves the battle for good"
+        case "docked":
+            return f"{unit} is repaired at the station: rid of {'a card' if what == 'face down' else what}"
+        case "patched":
+            return f"{unit} is patched up at the station"
+        case "displace":
+            return f"{unit} is pushed aside to {where}"
+        case "fly":
+            return f"{unit} flies to {where}"
+        case "hold":
+            return f"{unit} stays"
+        case "stand_down":
+            return f"{side} holds its other squadrons back"
+        case "strain":
+            return f"{unit} takes a card: {what}"
+        case "destroyed":
+            return f"{unit} is destroyed"
+        case "points":
+            return f"{side} gains {event.amount} for {what}"
+        case "over":
+            return _ending(state, event)
+        case _:
+            return _tell_attack(event, unit, target)
+
+
+def _tell_attack(event: Event, unit: str, target: str) -> str:
+    what = event.what
+    match event.kind:
+        case "range":
+            return f"{target} is at {what} range"
+        case "gather":
+            fewer = f", less {event.amount}" if event.amount else ""
+            return f"{unit} gathers {what}{fewer}"
+        case "cancelled":
+            return "No die is left: the attack is cancelled"
+        case "roll":
+            return f"{unit} rolls {_dice(event)}"
+        case "reroll":
+            return f"It falls {_dice(event)}"
+        case "critical_effect":
+            return f"Critical effect: {what}"
+        case "damage":
+            return f"The damage is {event.amount}"
+        case "shields_down":
+            return f"{unit} loses {event.amount} of its shields, {what}"
+        case "losses":
+            return f"{unit} loses {event.amount} of its hull" if event.amount else f"{unit}'s hull holds"
+        case "card":
+            return f"{unit} turns up {what}"
+        case _:
+            choice = Choice(
+                event.kind, unit=event.unit, target=event.target, amount=event.amount, what=event.what
+            )
+            told = _describe_decision(choice, unit, target)
+            return told[0].upper() + told[1:]
+
+
+def _ending(state: State, event: Event) -> str:
+    reason = state.result.reason if state.result else "it is over"
+    verdict = "A draw" if event.side == NOBODY else f"{side_name(state, event.side)} wins"
+    return f"{verdict}: {reason}"
+
+
+def _dice(event: Event) -> str:
+    pool = tuple((DICE[COLOURS.index(name)], sum(counts)) for name, counts in event.dice)
+    return show(pool, tuple(counts for _, counts in event.dice))
