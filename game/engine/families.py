@@ -4,10 +4,11 @@ from typing import Any
 
 from game.engine.contract import Rules
 from game.engine.fault import Fault
+from game.engine.fleet import rules as fleet
 from game.engine.front import rules as front
 from game.engine.ranks import rules as ranks
 
-_FAMILIES: dict[str, Rules[Any]] = {"front": front, "ranks": ranks}
+_FAMILIES: dict[str, Rules[Any]] = {"front": front, "fleet": fleet, "ranks": ranks}
 
 
 def family(name: str, source: str) -> Rules[Any]:
