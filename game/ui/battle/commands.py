@@ -1,32 +1,23 @@
 """Everything a key or a button asks for by name."""
 
-from typing import TYPE_CHECKING, Final
-
-import pygame
+from typing import TYPE_CHECKING
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY
-from game.engine.fault import Fault
 from game.ui.battle.aim import STEPS, Entry, unused
 from game.ui.battle.bars import Command
-from game.ui.battle.battle import Battle
-from game.ui.battle.menus import confirm_sheet, entries_sheet, list_sheet
-from game.ui.battle.panels.lists import legend_sheet, summary_sheet, thoughts_sheet, units_sheet
+from game.ui.battle.menus import confirm_sheet, entries_sheet
+from game.ui.battle.popups import Popups
 from game.ui.battle.replay import Replay
-from game.ui.battle.sheet import Sheet
-from game.ui.battle.statistics import report
-from game.ui.saves import QUICK_SAVE, slot_path
 
 if TYPE_CHECKING:
     from game.ui.screens.battle import BattleScreen
-
-_WIDE: Final = 420
-"""Of lists that lie over the map."""
 
 
 class Commands:
     def __init__(self, screen: "BattleScreen") -> None:
         self.screen = screen
+        self.popups = Popups(screen)
 
     def do(self, action: str) -> bool:
         """Do what a key asks for; whether it asked for anything here."""
@@ -87,7 +78,7 @@ class Commands:
 
     def _do_back(self) -> None:
         if not self._do_back_one():
-            self.open_menu()
+            self.popups.menu()
 
     def _do_back_one(self) -> bool:
         screen, hand = self.screen, self.screen.hand
@@ -165,8 +156,7 @@ class Commands:
             screen.hand.settle()
 
     def _do_skip(self) -> None:
-        self.screen.stage.hurry()
-        self.screen.map.skip()
+        self.screen.skip()
 
     def _do_pause(self) -> None:
         stage = self.screen.stage
@@ -186,116 +176,28 @@ class Commands:
         self.screen.stage.change_pace(-1)
 
     def _do_quick_save(self) -> None:
-        try:
-            self.screen.battle.save(QUICK_SAVE)
-        except Fault as fault:
-            self.screen.say(f"Not saved: {fault}")
-        else:
-            self.screen.say("Saved. Quick load brings this moment back.")
+        self.popups.quick_save()
 
     def _do_quick_load(self) -> None:
-        try:
-            battle = Battle.from_save(slot_path(QUICK_SAVE))
-        except Fault as fault:
-            self.screen.say(f"Not loaded: {fault}")
-            return
-        self.screen.stage.close()
-        self.screen.take(battle)
-
-    # Lists over the map
+        self.popups.quick_load()
 
     def _do_units(self) -> None:
-        screen, hand = self.screen, self.screen.hand
-        look = screen.desk.look
-
-        def choose(unit: int) -> None:
-            screen.close_popup()
-            hand.select(unit)
-            screen.mouse.leads = False
-            hand.point(hand.cell_of(unit), unit)
-            self._do_centre()
-
-        pieces = [piece for piece in hand.pieces if piece.side == hand.looking_side]
-        sheet = units_sheet(look, look.px(_WIDE), "Units", pieces, hand.idle, choose)
-        screen.open_popup(sheet)
+        self.popups.units()
 
     def _do_summary(self) -> None:
-        screen = self.screen
-        lines = screen.battle.log()
-        starts = [place for place, line in enumerate(lines) if line.kind == "turn"]
-        look = screen.desk.look
-        # This turn of one side and the one before it: what the other has just done, and oneself.
-        recent = lines[starts[-2] if len(starts) > 1 else 0 :]
-        screen.open_popup(summary_sheet(look, look.px(_WIDE), "Summary of the turn", recent))
+        self.popups.summary()
 
     def _do_thoughts(self) -> None:
-        screen, battle = self.screen, self.screen.battle
-        look, history = screen.desk.look, battle.match.history
-        played = next((played for played in reversed(history) if played.notes), None)
-        if played is None or not self._may_see(played.side):
-            screen.say("No program has told what it weighed.")
-            return
-        who = battle.side_name(played.side)
-        sheet = thoughts_sheet(
-            look,
-            look.px(_WIDE),
-            who,
-            played.notes,
-            lambda candidate: battle.rules.describe(played.before, candidate.choice),
-        )
-        screen.open_popup(sheet)
-
-    def _may_see(self, side: int) -> bool:
-        """Thoughts tell where units are; in the fog of a person they stay hidden."""
-        battle = self.screen.battle
-        return battle.eyes not in (0, 1) or not battle.rules.secret(battle.match.state, side)
+        self.popups.thoughts()
 
     def _do_legend(self) -> None:
-        screen = self.screen
-        look = screen.desk.look
-        screen.open_popup(legend_sheet(look, look.px(_WIDE), screen.battle.rules.OVERLAYS, _swatch))
-
-    def list_overlays(self) -> None:
-        screen, hand = self.screen, self.screen.hand
-        rows = [
-            (
-                title.title,
-                lambda name=title.name: self._toggle_and_close(name),
-                title.note,
-                "chosen" if title.name in hand.overlays else "plain",
-            )
-            for title in screen.battle.rules.OVERLAYS
-        ]
-        screen.open_popup(list_sheet(screen.desk.look, "Overlays", rows))
-
-    def _toggle_and_close(self, name: str) -> None:
-        self.screen.hand.toggle(name)
-        self.screen.close_popup()
+        self.popups.legend()
 
     def _do_menu(self) -> None:
-        self.open_menu()
+        self.popups.menu()
 
-    def open_menu(self) -> None:
-        screen = self.screen
-        rows = [
-            ("Go on", screen.close_popup, "Back to the battle.", "primary"),
-            ("Quick save", self._quick_save_and_close, "", "plain"),
-            ("Quick load", self._do_quick_load, "", "plain"),
-            ("Units", self._do_units, "", "plain"),
-            ("Summary of the turn", self._do_summary, "", "plain"),
-            ("What the program thought", self._do_thoughts, "", "plain"),
-            ("Legend", self._do_legend, "", "plain"),
-            ("Leave the battle", self._leave, "The battle is saved first.", "plain"),
-        ]
-        screen.open_popup(list_sheet(screen.desk.look, "Menu", rows))
-
-    def _quick_save_and_close(self) -> None:
-        self.screen.close_popup()
-        self._do_quick_save()
-
-    def _leave(self) -> None:
-        self.screen.stage.autosave()
-        self.screen.desk.back()
+    def _do_help(self) -> None:
+        self.screen.desk.open_help()
 
     def offer(self, entry: Entry) -> None:
         """Several ways to do one thing, from a button."""
@@ -306,24 +208,6 @@ class Commands:
         sheet = entries_sheet(screen.desk.look, screen.hand, [entry], screen.choose, self.offer)
         screen.open_popup(sheet)
 
-    def tell_end(self) -> None:
-        screen, battle = self.screen, self.screen.battle
-        outcome = battle.outcome
-        assert outcome is not None, "told when it is over"
-        winner = "A draw" if outcome.winner == NOBODY else f"{battle.side_name(outcome.winner)} wins"
-        rows = [
-            ("Result", self._show_result, "Losses, luck and strength over the turns.", "primary"),
-            ("Look at the map", screen.close_popup, "", "plain"),
-            ("Leave the battle", screen.desk.home, "", "plain"),
-        ]
-        screen.open_popup(list_sheet(screen.desk.look, f"{winner}: {outcome.reason}", rows))
-
-    def _show_result(self) -> None:
-        from game.ui.screens.result import ResultScreen
-
-        desk, battle = self.screen.desk, self.screen.battle
-        desk.go(ResultScreen(desk, battle, report(battle.match, battle.seats)))
-
     # The buttons below the panels
 
     def foot_rows(self) -> list[list[Command]]:
@@ -332,6 +216,8 @@ class Commands:
         if isinstance(battle, Replay):
             return self._watching_rows(battle)
         undo = Command("Undo", self._do_undo, "Take the last choice back.", keys["undo"])
+        if battle.outcome is not None:
+            return [[Command("Result", self.popups.result, "How it ended.", style="primary")]]
         if battle.program:
             return self._program_rows()
         units = Command(
@@ -339,8 +225,7 @@ class Commands:
         )
         closing = hand.aim.closing
         if closing is None:
-            label = "Decide first" if hand.deciding else "The battle is over"
-            last = Command(label, self._do_end_phase, "An attack waits for a decision.")
+            last = Command("Decide first", self._do_end_phase, "Something waits for a decision.")
         else:
             left = len(hand.idle)
             note = f"{left} units could still act." if left else "Nothing is left undone."
@@ -376,31 +261,6 @@ class Commands:
         slower = Command("Slower", self._do_slower, "", keys["slower"])
         faster = Command("Faster", self._do_faster, "", keys["faster"])
         turn = Command(
-            f"{battle.moment} of {battle.length}: go to a turn", self._list_turns, "Jump to a turn."
+            f"{battle.moment} of {battle.length}: go to a turn", self.popups.turns, "Jump to a turn."
         )
         return [[back, play, step], [slower, faster], [turn]]
-
-    def _list_turns(self) -> None:
-        screen, battle = self.screen, self.screen.battle
-        assert isinstance(battle, Replay), "only asked of recordings"
-
-        def jump(place: int) -> None:
-            screen.close_popup()
-            self._do_skip()
-            battle.jump(place)
-
-        rows = [
-            (f"Turn {turn}", lambda place=place: jump(place), "", "plain") for turn, place in battle.turns()
-        ]
-        screen.open_popup(
-            list_sheet(
-                screen.desk.look, "Go to", [*rows, ("The end", lambda: jump(battle.length), "", "plain")]
-            )
-        )
-
-
-def _swatch(sheet: Sheet, style: str) -> None:
-    """A patch of the colour in which an overlay shows something."""
-    look = sheet.look
-    area = pygame.Rect(sheet.margin, sheet.y + look.px(3), look.px(24), look.px(16))
-    sheet.fill(area, look.palette.raised, 3)

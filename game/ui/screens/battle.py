@@ -164,6 +164,11 @@ class BattleScreen(Screen):
         if self.stage.choose(choice):
             self.hand.settle()
 
+    def skip(self) -> None:
+        """Leave out what is still to be shown."""
+        self.stage.hurry()
+        self.map.skip()
+
     def open_popup(self, sheet: Sheet, at: tuple[int, int] | None = None) -> None:
         window = self.places.map if at else self.desk.area
         self.popup = Popup(self.desk.look, sheet, window, at, self.close_popup)
@@ -210,7 +215,7 @@ class BattleScreen(Screen):
         elif self.battle.outcome is not None:
             if not self.told_end:
                 self.told_end = True
-                self.commands.tell_end()
+                self.commands.popups.end()
         elif self.stage.update(seconds):
             self.hand.settle()
 
@@ -300,8 +305,8 @@ class BattleScreen(Screen):
                 battle.rules.OVERLAYS,
                 self.hand.overlays,
                 self.hand.toggle,
-                self.commands.list_overlays,
-                self.commands.open_menu,
+                self.commands.popups.overlays,
+                self.commands.popups.menu,
                 self.desk.keys,
             )
         )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.contract import BLUE, RED, Choice, Event
+from game.engine.contract import BLUE, NOBODY, RED, Choice, Event
 from game.engine.front import rules
 from game.engine.front.state import HIDDEN, Ledger
 from game.engine.front.view import seen
@@ -606,3 +606,23 @@ def test_a_view_can_be_played_on():
     shown = rules.view(state, RED)
     assert of_kind(shown, "move") == of_kind(state, "move")
     assert do(shown, move(5)).units[0].cell == 5, "as far as red knows nobody is there"
+
+
+def test_with_nobody_s_eyes_only_what_both_see_is_witnessed():
+    state = to_phase(
+        row(8, Placed("infantry", "red", 0), Placed("infantry", "blue", 5)),
+        "Movement",
+    )
+    (event,) = witnessed(state, move(3), NOBODY)
+    assert event.path == tuple(cell for cell in (0, 1, 2, 3) if 5 - cell <= 3)
+
+
+def test_whether_to_answer_an_attack_is_no_secret_but_all_else_in_fog_is():
+    duel = row(2, Placed("infantry", "red", 0), Placed("infantry", "blue", 1))
+    state = to_phase(duel, "Combat")
+    assert rules.secret(state, RED)
+    rolled = faces(4, *[1] * 10), faces(4, *[1] * 10)
+    asked = do(state, Choice("attack", unit=0, target=1), *rolled)
+    assert rules.decider(asked) == BLUE
+    assert not rules.secret(asked, BLUE)
+    assert rules.exhibit(asked).step == "6"

@@ -1,0 +1,208 @@
+"""What can be laid over the map: lists, the legend, the menu, and how the battle ended."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.engine.contract import NOBODY
+from game.engine.fault import Fault
+from game.ui.battle.battle import Battle
+from game.ui.battle.menus import list_sheet
+from game.ui.battle.panels.lists import legend_sheet, summary_sheet, thoughts_sheet, units_sheet
+from game.ui.battle.replay import Replay
+from game.ui.battle.sheet import Sheet
+from game.ui.battle.statistics import report
+from game.ui.look.palette import colour
+from game.ui.map.tint_styles import LEVELS, tint
+from game.ui.saves import QUICK_SAVE, slot_path
+
+if TYPE_CHECKING:
+    from game.ui.screens.battle import BattleScreen
+
+_WIDE: Final = 420
+_GROUND: Final = colour("#95a06a")
+"""What tints lie on in the legend: open ground."""
+
+
+class Popups:
+    def __init__(self, screen: "BattleScreen") -> None:
+        self.screen = screen
+
+    # Lists
+
+    def units(self) -> None:
+        screen, hand = self.screen, self.screen.hand
+        look = screen.desk.look
+
+        def choose(unit: int) -> None:
+            screen.close_popup()
+            hand.select(unit)
+            screen.mouse.leads = False
+            cell = hand.cell_of(unit)
+            hand.point(cell, unit)
+            screen.map.centre_on(cell)
+
+        pieces = [piece for piece in hand.pieces if piece.side == hand.looking_side]
+        sheet = units_sheet(look, look.px(_WIDE), "Units", pieces, hand.idle, choose)
+        screen.open_popup(sheet)
+
+    def summary(self) -> None:
+        screen = self.screen
+        lines = screen.battle.log()
+        starts = [place for place, line in enumerate(lines) if line.kind == "turn"]
+        look = screen.desk.look
+        # This turn of one side and the one before it: what the other has just done, and oneself.
+        recent = lines[starts[-2] if len(starts) > 1 else 0 :]
+        screen.open_popup(summary_sheet(look, look.px(_WIDE), "Summary of the turn", recent))
+
+    def thoughts(self) -> None:
+        screen, battle = self.screen, self.screen.battle
+        look, history = screen.desk.look, battle.match.history
+        played = next((played for played in reversed(history) if played.notes), None)
+        screen.close_popup()
+        if played is None:
+            screen.say("No program has told what it weighed.")
+            return
+        # Thoughts tell where units are, so in a person's fog they stay hidden.
+        if battle.eyes in (0, 1) and battle.rules.secret(played.before, played.side):
+            screen.say("What it weighed would give away what you cannot see.")
+            return
+        sheet = thoughts_sheet(
+            look,
+            look.px(_WIDE),
+            battle.side_name(played.side),
+            played.notes,
+            lambda candidate: battle.rules.describe(played.before, candidate.choice),
+        )
+        screen.open_popup(sheet)
+
+    def legend(self) -> None:
+        screen = self.screen
+        look = screen.desk.look
+        screen.open_popup(legend_sheet(look, look.px(_WIDE), screen.battle.rules.OVERLAYS, _swatch))
+
+    def overlays(self) -> None:
+        screen, hand = self.screen, self.screen.hand
+
+        def toggle(name: str) -> None:
+            hand.toggle(name)
+            screen.close_popup()
+
+        rows = [
+            (
+                title.title,
+                lambda name=title.name: toggle(name),
+                title.note,
+                "chosen" if title.name in hand.overlays else "plain",
+            )
+            for title in screen.battle.rules.OVERLAYS
+        ]
+        screen.open_popup(list_sheet(screen.desk.look, "Overlays", rows))
+
+    def turns(self) -> None:
+        """Of a recording: where to jump to."""
+        screen, battle = self.screen, self.screen.battle
+        assert isinstance(battle, Replay), "only asked of recordings"
+
+        def jump(place: int) -> None:
+            screen.close_popup()
+            screen.skip()
+            battle.jump(place)
+
+        places = [*((f"Turn {turn}", place) for turn, place in battle.turns()), ("The end", battle.length)]
+        rows = [(label, lambda place=place: jump(place), "", "plain") for label, place in places]
+        screen.open_popup(list_sheet(screen.desk.look, "Go to", rows))
+
+    # The menu, and where it leads
+
+    def menu(self) -> None:
+        screen = self.screen
+        rows = [
+            ("Go on", screen.close_popup, "Back to the battle.", "primary"),
+            ("Save", self._save, "Under a name of your choice.", "plain"),
+            ("Load", self._load, "Another saved game.", "plain"),
+            ("Quick save", self.quick_save, "In one place, to be brought back.", "plain"),
+            ("Quick load", self.quick_load, "The last quick save.", "plain"),
+            ("Units", self.units, "All of yours, and which can still act.", "plain"),
+            ("Summary of the turn", self.summary, "What has just been done by both.", "plain"),
+            ("What the program thought", self.thoughts, "What it weighed for its last choice.", "plain"),
+            ("Legend", self.legend, "What the colours and hatchings mean.", "plain"),
+            ("Settings", self._set, "Size, colours, speed, sound and keys.", "plain"),
+            ("Rulebook", screen.desk.open_help, "What the rules say, and every key.", "plain"),
+            ("Leave the battle", self._leave, "It is saved first, to be continued.", "plain"),
+        ]
+        screen.open_popup(list_sheet(screen.desk.look, "Menu", rows))
+
+    def quick_save(self) -> None:
+        self.screen.close_popup()
+        try:
+            self.screen.battle.save(QUICK_SAVE)
+        except Fault as fault:
+            self.screen.say(f"Not saved: {fault}")
+        else:
+            self.screen.say("Saved. Quick load brings this moment back.")
+
+    def quick_load(self) -> None:
+        self.screen.close_popup()
+        try:
+            battle = Battle.from_save(slot_path(QUICK_SAVE))
+        except Fault as fault:
+            self.screen.say(f"Not loaded: {fault}")
+            return
+        self.screen.leave()
+        self.screen.take(battle)
+
+    def _save(self) -> None:
+        from game.ui.screens.saves import SavesScreen
+
+        self.screen.desk.go(SavesScreen(self.screen.desk, self.screen.battle))
+
+    def _load(self) -> None:
+        from game.ui.screens.saves import SavesScreen
+
+        self.screen.desk.go(SavesScreen(self.screen.desk))
+
+    def _set(self) -> None:
+        from game.ui.screens.settings import SettingsScreen
+
+        self.screen.desk.go(SettingsScreen(self.screen.desk))
+
+    def _leave(self) -> None:
+        battle = self.screen.battle
+        if battle.outcome is None and not isinstance(battle, Replay):
+            self.screen.stage.autosave()
+        self.screen.desk.back()
+
+    # The end
+
+    def end(self) -> None:
+        screen, battle = self.screen, self.screen.battle
+        outcome = battle.outcome
+        assert outcome is not None, "told when it is over"
+        winner = "A draw" if outcome.winner == NOBODY else f"{battle.side_name(outcome.winner)} wins"
+        if isinstance(battle, Replay):
+            screen.say(f"{winner}: {outcome.reason}.")
+            return
+        rows = [
+            ("Result", self.result, "Losses, luck and strength over the turns.", "primary"),
+            ("Look at the map", screen.close_popup, "The result stays at hand.", "plain"),
+            ("Leave the battle", screen.desk.home, "", "plain"),
+        ]
+        screen.open_popup(list_sheet(screen.desk.look, f"{winner}: {outcome.reason}", rows))
+
+    def result(self) -> None:
+        from game.ui.screens.result import ResultScreen
+
+        desk, battle = self.screen.desk, self.screen.battle
+        told = report(battle.match, battle.seats, self.screen.stage.expected)
+        desk.go(ResultScreen(desk, battle, told))
+
+
+def _swatch(sheet: Sheet, style: str) -> None:
+    """A patch of the colour and hatching in which an overlay shows something."""
+    look = sheet.look
+    wide, high = look.px(13), look.px(9)
+    outline = ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
+    area = pygame.Rect(sheet.margin, sheet.y + look.px(1), 2 * wide, 2 * high)
+    sheet.fill(area, _GROUND)
+    sheet.picture(tint(style, LEVELS, outline), area.x - 1, area.y - 1)

@@ -1,0 +1,163 @@
+"""Who sits at the screen, what he sees and is told, and what he may take back."""
+
+import pytest
+
+from game.engine.contract import BLUE, NOBODY, RED, Choice
+from game.engine.match import NotAllowed
+from game.ui.battle.battle import EVERYTHING, Battle
+from tests.ui.battle.fields import END, FOES, RIFLES, SCOUTS, attack, battle, field, to_combat
+
+FOG = "fog"
+
+
+def cells(fought: Battle) -> dict[int, int]:
+    return {piece.unit: piece.cell for piece in fought.rules.pieces(fought.view())}
+
+
+def test_without_secrets_nobody_has_to_sit_down():
+    fought = battle()
+    assert (fought.eyes, fought.awaited) == (NOBODY, NOBODY)
+    assert set(cells(fought)) == {0, 1, 2, 3}
+
+
+def test_in_fog_each_player_sits_down_before_anything_is_shown():
+    fought = battle(FOG)
+    assert fought.awaited == RED
+    assert fought.choices() == []
+    fought.sit_down()
+    assert fought.awaited == NOBODY
+    assert SCOUTS not in cells(fought)
+    for _ in range(3):
+        fought.play(END)
+    assert (fought.awaited, fought.choices()) == (BLUE, [])
+
+
+def test_one_person_never_needs_a_curtain_and_sees_his_own_view():
+    fought = battle(FOG, seats=("human", "random"))
+    assert (fought.eyes, fought.awaited) == (RED, NOBODY)
+    assert SCOUTS not in cells(fought)
+
+
+def test_whoever_only_watches_sees_everything():
+    fought = battle(FOG, seats=("random", "random"))
+    assert fought.eyes == EVERYTHING
+    assert SCOUTS in cells(fought)
+
+
+def test_who_sits_down_is_shown_what_he_could_see_of_the_other_s_turn():
+    fought = battle(FOG)
+    fought.sit_down()
+    fought.play(END)
+    fought.play(Choice("move", unit=RIFLES, cell=4))
+    fought.play(END)
+    fought.play(END)
+    happenings = fought.sit_down()
+    told = [event for happening in happenings for event in happening.events if event.path]
+    assert [event.unit for event in told] == [RIFLES]
+    assert all(happening.side == RED for happening in happenings)
+
+
+def test_what_has_been_shown_is_not_shown_again():
+    fought = battle(FOG)
+    fought.sit_down()
+    for _ in range(3):
+        fought.play(END)
+    fought.sit_down()
+    for _ in range(3):
+        fought.play(END)
+    fought.sit_down()
+    assert fought.awaited == NOBODY
+
+
+def test_the_question_whether_to_answer_is_open_and_shows_nobody_s_secrets():
+    fought = battle(FOG)
+    fought.sit_down()
+    attack(to_combat(fought))
+    assert fought.decider == BLUE
+    assert (fought.eyes, fought.awaited) == (NOBODY, NOBODY)
+    assert set(cells(fought)) == {RIFLES, FOES}
+    fought.play(Choice("decline", unit=FOES, target=RIFLES))
+    assert fought.awaited == RED
+
+
+def test_the_log_tells_only_what_its_reader_saw():
+    fought = battle(FOG)
+    fought.sit_down()
+    fought.play(END)
+    fought.play(Choice("move", unit=1, cell=1))
+    assert any("Guns moves" in line.text for line in fought.log())
+    fought.play(END)
+    fought.play(END)
+    fought.sit_down()
+    assert not any("Guns moves" in line.text for line in fought.log())
+
+
+def test_the_log_grows_with_the_battle_and_shrinks_with_undo():
+    fought = battle()
+    before = [line.text for line in fought.log()]
+    fought.play(END)
+    assert [line.text for line in fought.log()][: len(before)] == before
+    assert len(fought.log()) > len(before)
+    fought.undo()
+    assert [line.text for line in fought.log()] == before
+
+
+def test_undo_goes_back_to_the_last_roll_and_says_why_it_stops():
+    fought = to_combat(battle())
+    attack(fought)
+    with pytest.raises(NotAllowed, match="dice have fallen"):
+        fought.undo()
+
+
+def test_two_people_without_secrets_may_take_back_the_end_of_a_turn():
+    fought = to_combat(battle())
+    fought.play(END)
+    assert fought.decider == BLUE
+    fought.undo()
+    assert fought.decider == RED
+
+
+def test_in_fog_the_turn_of_the_other_is_not_taken_back():
+    fought = battle(FOG)
+    fought.sit_down()
+    to_combat(fought).play(END)
+    assert "other player" in (fought.undo_objection() or "")
+    fought.sit_down()
+    assert fought.undo_objection() is not None
+
+
+def test_a_person_can_play_on_for_a_program():
+    fought = battle(seats=("random", "human"))
+    assert fought.program == "random"
+    assert fought.choices() == []
+    fought.take_over(RED)
+    assert fought.program == ""
+    assert fought.choices()
+
+
+def test_a_battle_comes_back_from_its_save_with_its_seats(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    fought = to_combat(battle(seats=("human", "random")))
+    again = Battle.from_save(fought.save("one"))
+    assert again.seats == ("human", "random")
+    assert again.moment == 2
+    assert again.rules.facts(again.match.state) == fought.rules.facts(fought.match.state)
+
+
+def test_a_changed_map_keeps_seats_and_luck():
+    fought = to_combat(battle(seats=("human", "random")))
+    again = fought.restart(field(turns=9))
+    assert (again.seats, again.match.seed, again.moment) == (("human", "random"), 5, 0)
+    assert again.match.scenario.turns == 9
+
+
+def test_every_change_of_a_battle_changes_its_version():
+    fought = battle()
+    seen = {fought.version}
+    fought.play(END)
+    seen.add(fought.version)
+    fought.undo()
+    seen.add(fought.version)
+    fought.take_over(RED)
+    seen.add(fought.version)
+    assert len(seen) == 4

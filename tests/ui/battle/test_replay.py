@@ -1,0 +1,70 @@
+"""Watching a game again."""
+
+import pytest
+
+from game.ui.battle.battle import EVERYTHING
+from game.ui.battle.replay import Replay
+from tests.ui.battle.fields import END, attack, battle, to_combat
+
+
+@pytest.fixture
+def watched():
+    fought = to_combat(battle("fog", seats=("random", "random"), turns=2))
+    attack(fought)
+    while fought.outcome is None:
+        choices = fought.rules.choices(fought.match.state)
+        fought.play(END if END in choices else choices[-1])
+    return Replay(fought.match, fought.seats)
+
+
+def test_it_begins_at_the_start_and_shows_everything(watched):
+    assert watched.moment == 0
+    assert watched.eyes == EVERYTHING
+    assert watched.choices() == []
+
+
+def test_forward_plays_what_was_played(watched):
+    happening = watched.forward()
+    assert happening is not None
+    assert happening.events
+    while not watched.at_end:
+        watched.forward()
+    assert watched.forward() is None
+    assert watched.outcome is not None
+
+
+def test_back_undoes_dice_too(watched):
+    start = watched.rules.facts(watched.match.state)
+    watched.jump(3)
+    assert any(played.dice for played in watched.match.history)
+    while watched.back():
+        pass
+    assert watched.rules.facts(watched.match.state) == start
+    assert watched.moment == 0
+
+
+def test_one_can_jump_to_a_turn_and_to_the_end(watched):
+    turns = dict(watched.turns())
+    assert set(turns) == {1, 2}
+    watched.jump(turns[2])
+    assert watched.rules.turn(watched.match.state) == 2
+    watched.jump(watched.length)
+    assert watched.at_end
+    watched.jump(0)
+    assert watched.moment == 0
+
+
+def test_the_log_follows(watched):
+    first = len(watched.log())
+    watched.jump(watched.length)
+    assert len(watched.log()) > first
+    watched.jump(0)
+    assert len(watched.log()) == first
+
+
+def test_a_saved_game_can_be_watched(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    path = to_combat(battle(seats=("random", "human"))).save("one")
+    again = Replay.from_save(path)
+    assert again.names == ("random", "human")
+    assert again.length == 2
