@@ -7,8 +7,9 @@ from game.engine.fault import Fault
 from game.engine.fleet import rules as fleet
 from game.engine.front import rules as front
 from game.engine.ranks import rules as ranks
+from game.engine.squad import rules as squad
 
-_FAMILIES: dict[str, Rules[Any]] = {"front": front, "fleet": fleet, "ranks": ranks}
+_FAMILIES: dict[str, Rules[Any]] = {"front": front, "squad": squad, "fleet": fleet, "ranks": ranks}
 
 
 def family(name: str, source: str) -> Rules[Any]:

@@ -5,7 +5,7 @@ A step looks at the attack's record (frozen plain data) and answers with one of
 - a Roll: dice fall, and `keep` says what the record remembers of them;
 - a Draw: cards come from a deck, and `keep` says likewise;
 - an Ask: a side must choose, and `answer` says what the choice makes of the record;
-- a GoTo: the step is done, and the attack goes on at another number (or is OVER).
+- a GoTo: the step is done, and the attack goes on at another number (or is OVER, or takes the step AGAIN).
 
 Steps are asked again whenever an attack is resumed, so nothing but table name, position and record has to
 be saved. An ability is a step of its own under the number at which it acts; `attached` puts it there. In
@@ -36,6 +36,8 @@ from game.engine.dice import Counts, Pool, Rolls, kept_odds
 Record = TypeVar("Record", bound=Hashable)
 
 OVER = "over"
+AGAIN = "again"
+"""The number to go to for the same step once more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,6 +261,8 @@ def _decided(table: Table[Record], position: int, ask: Ask[Record]) -> Choice:
 def _next(table: Table[Record], position: int, done: Record | GoTo[Record]) -> tuple[int, Record]:
     if not isinstance(done, GoTo):
         return position + 1, done
+    if done.number == AGAIN:
+        return position, done.record
     if done.number not in table.starts:
         raise LookupError(f"no step {done.number} to go to")
     return table.starts[done.number], done.record

@@ -1,0 +1,1 @@
+"""`squad`: squads, vehicles and dice pools."""

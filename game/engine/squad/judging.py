@@ -1,0 +1,328 @@
+"""What players know of a position: what fire is worth, how safe a place is, what the mission wants there.
+
+The unit of worth is ten points of a unit card. All is worked out once for a state and kept with it.
+"""
+
+from collections.abc import Iterable
+
+from game.engine.contract import NOBODY, opponent
+from game.engine.squad.estimate import Question, Wounds, question_of, wounds
+from game.engine.squad.lines import engaged, mini_cover, speed_in_cells
+from game.engine.squad.planning import together
+from game.engine.squad.pools import strike_of
+from game.engine.squad.record import Defence, Pool
+from game.engine.squad.roster import UnitKind
+from game.engine.squad.state import (
+    BREAKTHROUGH,
+    RANGE_1,
+    SUPPLIES,
+    State,
+    band,
+    health_left,
+    living,
+)
+
+SCALE = 10.0
+"""Points of a unit card that make one of worth."""
+KILL = 0.25
+"""How much of its worth a unit loses again with its last mini."""
+GOAL = 6.0
+"""What an objective is worth to hold."""
+PASSAGE = 7.0
+"""What a leader in the enemy's zone is worth."""
+PINNED = 0.12
+"""How much of a unit's worth a suppression takes away for a while."""
+FEAR = (0.55, 0.3, 0.2)
+"""How much the worst, the second and the third enemy count who could fire at a place."""
+LATER = 0.3
+"""How much fire counts that a place allows only in the next round."""
+
+
+def unit_worth(state: State, unit: int) -> float:
+    kind = state.game.kinds[unit]
+    return (kind.points + (40 if state.units[unit].commands else 0)) / SCALE
+
+
+class Survey:
+    """What has been worked out for one state."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self._fire: dict[tuple[int, int, int, int, int], float] = {}
+        self._places: dict[tuple[int, int], float] = {}
+        self._goals: dict[int, list[tuple[int, float]]] = {}
+        self.attacks: dict[tuple[int, int, int], float] = {}
+        """Remembered by `worth`: attacker, defender and more aims, to what the attack is worth."""
+        self.steps: dict[int, float] = {}
+        """Remembered by `worth`: the best that a move would bring a unit."""
+
+    # Fire
+
+    def fire(self, unit: int, enemy: int, distance: int, cover: int, aims: int) -> float:
+        """What an attack of a whole unit is worth, from so far away on so much cover; 0 if out of range."""
+        key = (unit, enemy, band(distance), cover, aims)
+        known = self._fire.get(key)
+        if known is None:
+            question = rough_question(self.state, unit, enemy, distance, cover, aims)
+            known = self._fire[key] = (
+                harm(self.state, enemy, wounds(question)) if question is not None else 0.0
+            )
+        return known
+
+    def best_fire(self, unit: int, cell: int, aims: int) -> tuple[float, int]:
+        """The best attack a unit could make with its leader on a cell, and on whom."""
+        state = self.state
+        best, whom = 0.0, NOBODY
+        longest = max([weapon.far for weapon in state.game.kinds[unit].weapons])
+        for enemy in living(state, opponent(state.game.sides[unit])):
+            away = _distance(state, cell, enemy)
+            if band(away) > longest or (away > 1 and engaged(state, enemy)):
+                continue
+            if away > 1 and not _seen_from(state, cell, enemy):
+                continue
+            value = self.fire(unit, enemy, away, self.cover_from(cell, enemy), aims)
+            if value > best:
+                best, whom = value, enemy
+        return best, whom
+
+    def cover_from(self, cell: int, enemy: int) -> int:
+        """The cover most of a unit's minis have from there."""
+        minis = self.state.units[enemy].minis
+        found = sorted([self._cover(cell, mini.cell) for mini in minis], reverse=True)
+        return found[(len(found) - 1) // 2]
+
+    def _cover(self, shooter: int, cell: int) -> int:
+        if shooter == cell:
+            return 0
+        return mini_cover(self.state, shooter, cell)
+
+    # Places
+
+    def place(self, unit: int, cell: int) -> float:
+        """What it is worth for a unit to end its activation with its leader there."""
+        key = (unit, cell)
+        known = self._places.get(key)
+        if known is None:
+            known = (
+                self.mission(unit, cell) - self.fear(unit, cell) + LATER * self.best_fire(unit, cell, 0)[0]
+            )
+            self._places[key] = known
+        return known
+
+    def fear(self, unit: int, cell: int) -> float:
+        """What the enemy's fire could cost there, the worst enemies first."""
+        state, game = self.state, self.state.game
+        cover = game.cover[cell]
+        costs = []
+        for enemy in living(state, opponent(game.sides[unit])):
+            record = state.units[enemy]
+            away = game.board.distance(record.cell, cell)
+            kind = game.kinds[enemy]
+            reach = max([weapon.far for weapon in kind.weapons]) * 3
+            if away > reach + speed_in_cells(kind):
+                continue
+            near = min(away, reach) if away > 1 else away
+            value = self.fire(enemy, unit, near, cover, 0)
+            if away > reach or not _sees(state, record.cell, cell):
+                value *= 0.5
+            costs.append(value * (0.6 if record.activated else 1.0))
+        costs.sort(reverse=True)
+        return sum([share * cost for share, cost in zip(FEAR, costs, strict=False)])
+
+    def mission(self, unit: int, cell: int) -> float:
+        """How a unit there serves the mission."""
+        state, game = self.state, self.state.game
+        left = game.turns - state.turn + 1
+        if game.mission == BREAKTHROUGH:
+            return self._passage(unit, cell, left)
+        if game.mission == SUPPLIES and unit in state.carriers:
+            edge = game.edges[game.sides[unit]]
+            home = cell in game.zones[game.sides[unit]]
+            return GOAL if home else GOAL * 0.8 - 0.25 * edge[cell]
+        goals = self._goals.get(unit)
+        if goals is None:
+            goals = self._goals[unit] = list(self._wanted(unit))
+        distance, best = game.board.distance, 0.0
+        for goal, value in goals:
+            away = distance(cell, goal)
+            near = 1 if game.mission == SUPPLIES else RANGE_1
+            if away <= near:
+                best = max(best, value * (1.0 + 0.02 * (near - away)))
+            else:
+                best = max(best, value * max(0.0, 0.8 - 0.03 * (away - near)))
+        return best
+
+    def _wanted(self, unit: int) -> Iterable[tuple[int, float]]:
+        """Objectives, and what one more leader of this side would make of each."""
+        state, game = self.state, self.state.game
+        side, distance = game.sides[unit], game.board.distance
+        for number, cell in enumerate(state.goals):
+            if game.mission == SUPPLIES:
+                if state.carriers[number] == NOBODY and game.kinds[unit].trooper:
+                    rivals = sum(
+                        [
+                            distance(state.units[friend].cell, cell) < distance(state.units[unit].cell, cell)
+                            for friend in living(state, side)
+                            if friend != unit and friend not in state.carriers
+                        ]
+                    )
+                    yield cell, GOAL * (1.0 if rivals < 2 else 0.4)
+                continue
+            lead = sum(
+                [
+                    (1 if game.sides[other] == side else -1)
+                    for other in (*game.armies[0], *game.armies[1])
+                    if other != unit
+                    and state.units[other].minis
+                    and distance(state.units[other].cell, cell) <= RANGE_1 + 2
+                ]
+            )
+            share = 1.0 if lead == 0 else 0.8 if lead < 0 else 0.45 if lead == 1 else 0.25
+            yield cell, GOAL * share * game.objectives[number].points
+
+    def _passage(self, unit: int, cell: int, left: int) -> float:
+        game = self.state.game
+        side = game.sides[unit]
+        if cell in game.zones[opponent(side)]:
+            return PASSAGE
+        # The depth of a zone is not known, so the way to it is measured to the enemy's edge.
+        zone = game.zones[opponent(side)]
+        edge = game.edges[opponent(side)]
+        depth = max([edge[place] for place in zone], default=0)
+        way = max(0, edge[cell] - depth)
+        pace = speed_in_cells(game.kinds[unit])
+        rounds = way / (2 * pace)
+        if rounds > left + 0.5:
+            return -0.05 * way
+        urgent = 1.6 if rounds > left - 1.5 else 1.0
+        return PASSAGE * 0.8 - 0.22 * urgent * way
+
+
+def survey(state: State) -> Survey:
+    known = state.derived.survey
+    if known is None:
+        known = state.derived.survey = Survey(state)
+    assert isinstance(known, Survey), "nobody else keeps anything there"
+    return known
+
+
+# What an attack is worth
+
+
+def harm(state: State, enemy: int, result: Wounds) -> float:
+    """What wounds and suppression are worth."""
+    kind = state.game.kinds[enemy]
+    whole = unit_worth(state, enemy)
+    value = whole * (1 - KILL) * result.mean / (kind.minis * kind.health)
+    if result.destroyed and len(result.odds) - 1 >= health_left(state, enemy):
+        value += whole * (KILL + (0.3 if enemy in state.carriers else 0.0)) * result.destroyed
+    if kind.courage:
+        held = state.units[enemy].suppression
+        crossing = 2.0 if held + 1 in (kind.courage, 2 * kind.courage) else 1.0
+        value += whole * PINNED * crossing * result.produced * (0.5 if held >= 2 * kind.courage else 1.0)
+    return value
+
+
+def rough_question(
+    state: State, unit: int, enemy: int, distance: int, cover: int, aims: int
+) -> Question | None:
+    """An attack by all minis of a unit with the best weapon each has, as if all saw the enemy."""
+    kind, record, target = state.game.kinds[unit], state.units[unit], state.units[enemy]
+    melee = distance <= 1
+    away = 0 if melee else band(distance)
+    dice, strikes = [0, 0, 0], []
+    for number, weapon in enumerate(kind.weapons):
+        if weapon.melee != melee or record.broken == number:
+            continue
+        if not melee and not weapon.near <= away <= weapon.far:
+            continue
+        users = _users(kind, record.minis, number, away)
+        if not users:
+            continue
+        times = len(target.minis) if "jet" in weapon.abilities else 1
+        for colour, many in enumerate(weapon.dice):
+            dice[colour] += many * users * times
+        strikes.append(strike_of(state, unit, weapon, users))
+    if not any(dice):
+        return None
+    theirs = state.game.kinds[enemy]
+    defence = _rough_defence(theirs, 0 if melee else cover)
+    pool = Pool(
+        enemy, distance, not melee, (dice[0], dice[1], dice[2]), (), together(strikes, 0), defence, ()
+    )
+    return question_of(
+        pool,
+        kind.attack_surge,
+        kind.ability("steady_hand"),
+        aims,
+        record.surges,
+        crack_shot=bool(kind.ability("crack_shot")),
+        dodges=target.dodges,
+        barriers=target.barriers,
+        tokens=target.surges,
+        suppression=target.suppression,
+        most=health_left(state, enemy),
+    )
+
+
+def _users(kind: UnitKind, minis: tuple[object, ...], number: int, away: int) -> int:
+    """How many minis use a weapon if each takes the best it has in range."""
+    weapon, melee = kind.weapons[number], not away
+    carrying = [getattr(mini, "carries", NOBODY) for mini in minis]
+    if weapon.carriers:
+        return carrying.count(number)
+    armament = max(1, kind.ability("armament"))
+    plain = [
+        other
+        for other, rival in enumerate(kind.weapons)
+        if not rival.carriers and rival.melee == melee and (melee or rival.near <= away <= rival.far)
+    ]
+    plain.sort(key=lambda other: -sum(kind.weapons[other].dice))
+    if number not in plain[:armament]:
+        return 0
+    special = sum(
+        [
+            carried != NOBODY
+            and kind.weapons[carried].melee == melee
+            and (melee or kind.weapons[carried].near <= away <= kind.weapons[carried].far)
+            for carried in carrying
+        ]
+    )
+    return len(minis) - (special if armament == 1 else 0)
+
+
+def _rough_defence(kind: UnitKind, cover: int) -> Defence:
+    has = kind.ability
+    return Defence(
+        die=kind.defence,
+        blocks_by_surge=kind.blocks_by_surge,
+        trooper=kind.trooper,
+        machine=kind.shaken_by_shock,
+        suppressible=kind.courage > 0,
+        ground=cover,
+        screened=has("screened"),
+        crouched=has("crouched"),
+        braced=bool(has("braced")),
+        sidestep=bool(has("sidestep")),
+        plated=bool(has("plated")),
+        plate=has("plate"),
+        hardened=bool(has("hardened")),
+        wary=has("wary"),
+        charmed=has("charmed"),
+        riposte=bool(has("riposte")),
+        unyielding=bool(has("unyielding")),
+    )
+
+
+def _distance(state: State, cell: int, unit: int) -> int:
+    distance = state.game.board.distance
+    return min([distance(cell, mini.cell) for mini in state.units[unit].minis])
+
+
+def _seen_from(state: State, cell: int, unit: int) -> bool:
+    visible = state.game.sight.visible(cell, 32)
+    return any(mini.cell in visible for mini in state.units[unit].minis)
+
+
+def _sees(state: State, a: int, b: int) -> bool:
+    return b in state.game.sight.visible(a, 32)

@@ -1,0 +1,226 @@
+"""Moving troopers and driving vehicles."""
+
+from typing import NamedTuple
+
+from game.engine.board import NOWHERE
+from game.engine.chance import Chance
+from game.engine.contract import NO_HEADING, Choice, Event
+from game.engine.reach import Reach, path, reach
+from game.engine.squad.lines import engaged, speed_in_cells
+from game.engine.squad.placing import arranged, beside_enemies
+from game.engine.squad.roster import UnitKind
+from game.engine.squad.state import State, evolve, set_act, set_minis, set_unit
+from game.engine.squad.wounds import DISABLED
+
+WITHDRAWAL = 2
+"""Cells of a move of speed 1."""
+
+
+class Way(NamedTuple):
+    cells: tuple[int, ...]
+    full: bool
+    """Whether it used the whole move."""
+
+
+# Troopers
+
+
+def walks(state: State, unit: int, points: int | None = None) -> dict[int, Way]:
+    """Where the leader of a unit on foot can go: past friends, never past enemies.
+
+    Difficult ground takes one off the speed of the whole move.
+    """
+    game, kind, record = state.game, state.game.kinds[unit], state.units[unit]
+    side, start = game.sides[unit], record.cell
+    blocked = frozenset([cell for cell, other in state.occupant.items() if game.sides[other] != side])
+    most = speed_in_cells(kind, record.snare) if points is None else points
+    slow = speed_in_cells(kind, record.snare + 1) if points is None else points
+    quick = reach(game.board, start, most, game.easy, blocked)
+    found = {cell: _way(quick, cell, most) for cell in quick.cost}
+    rough = reach(game.board, start, min(slow, most), game.rough, blocked)
+    for cell in rough.cost:
+        if cell not in found:
+            found[cell] = _way(rough, cell, min(slow, most))
+    return {
+        cell: way for cell, way in found.items() if cell != start and state.occupant.get(cell, unit) == unit
+    }
+
+
+def _way(ground: Reach, cell: int, most: int) -> Way:
+    return Way(path(ground, cell), ground.cost[cell] == most)
+
+
+# Vehicles and guns, which look one way
+
+
+class Pose(NamedTuple):
+    cell: int
+    heading: int
+
+
+def drives(state: State, unit: int) -> dict[Pose, Way]:
+    """Where a unit that looks one way can go forward: each step it may turn by one side, then goes ahead.
+
+    Turning on the spot is a move too.
+    """
+    game, kind, record = state.game, state.game.kinds[unit], state.units[unit]
+    start = Pose(record.cell, record.heading)
+    turns = game.board.headings
+    found = {Pose(start.cell, heading): Way((start.cell,), False) for heading in range(turns)}
+    del found[start]
+    edge = {start: Way((start.cell,), False)}
+    costs = game.rough if kind.trooper else game.tracks
+    most = speed_in_cells(kind, record.snare)
+    slow = min(most, speed_in_cells(kind, record.snare + 1))
+    for step in range(1, most + 1):
+        following: dict[Pose, Way] = {}
+        for pose, way in edge.items():
+            for turn in (0, 1, -1):
+                heading = (pose.heading + turn) % turns
+                cell = game.board.step(pose.cell, heading)
+                if cell == NOWHERE or not costs[cell] or not _passable(state, unit, cell):
+                    continue
+                cells = (*way.cells, cell)
+                if step > slow and any(not game.easy[passed] for passed in cells[1:]):
+                    continue
+                reached = Pose(cell, heading)
+                if reached not in found and reached not in following:
+                    following[reached] = Way(cells, step == most)
+        found.update({pose: way for pose, way in following.items() if _free(state, unit, pose.cell)})
+        edge = following
+    return found
+
+
+def backings(state: State, unit: int) -> dict[Pose, Way]:
+    """Straight back, one slower; a disabled vehicle cannot."""
+    game, kind, record = state.game, state.game.kinds[unit], state.units[unit]
+    if kind.trooper or record.damage == DISABLED:
+        return {}
+    back = (record.heading + game.board.headings // 2) % game.board.headings
+    found: dict[Pose, Way] = {}
+    cells = [record.cell]
+    slower = record.snare + 1
+    while len(cells) - 1 < speed_in_cells(kind, slower):
+        cell = game.board.step(cells[-1], back)
+        if cell == NOWHERE or not game.tracks[cell] or not _passable(state, unit, cell):
+            break
+        if not game.easy[cell] and slower == record.snare + 1:
+            slower += 1
+            if len(cells) > speed_in_cells(kind, slower):
+                break
+        cells.append(cell)
+        if _free(state, unit, cell):
+            found[Pose(cell, record.heading)] = Way(tuple(cells), False)
+    return found
+
+
+def _passable(state: State, unit: int, cell: int) -> bool:
+    """Friends let each other through; a vehicle is in everybody's way."""
+    other = state.occupant.get(cell, unit)
+    sides, kinds = state.game.sides, state.game.kinds
+    return other == unit or (sides[other] == sides[unit] and kinds[other].trooper)
+
+
+def _free(state: State, unit: int, cell: int) -> bool:
+    return state.occupant.get(cell, unit) == unit
+
+
+# Choices
+
+
+def moves(state: State, unit: int, kind: str = "move") -> list[Choice]:
+    """All moves of a unit, each with room for its minis."""
+    if engaged(state, unit):
+        return []
+    if state.game.kinds[unit].faces:
+        forward = [
+            Choice(kind, unit=unit, cell=pose.cell, heading=pose.heading)
+            for pose in sorted(drives(state, unit))
+            if _has_room(state, unit, pose.cell)
+        ]
+        back = [
+            Choice("reverse", unit=unit, cell=pose.cell, heading=pose.heading)
+            for pose in sorted(backings(state, unit))
+            if _has_room(state, unit, pose.cell)
+        ]
+        return forward + (back if kind == "move" else [])
+    return [
+        Choice(kind, unit=unit, cell=cell)
+        for cell in sorted(walks(state, unit))
+        if _has_room(state, unit, cell)
+    ]
+
+
+def _has_room(state: State, unit: int, cell: int) -> bool:
+    return len(state.units[unit].minis) == 1 or arranged(state, unit, cell) is not None
+
+
+def withdrawals(state: State, unit: int) -> list[Choice]:
+    """Out of melee: a move of speed 1 that ends next to no enemy, for the whole activation."""
+    if not engaged(state, unit) or state.act.done:
+        return []
+    threatened = beside_enemies(state, unit)
+    return [
+        Choice("withdraw", unit=unit, cell=cell)
+        for cell in sorted(walks(state, unit, WITHDRAWAL))
+        if cell not in threatened and _has_room(state, unit, cell)
+    ]
+
+
+def way_of(state: State, choice: Choice) -> Way | None:
+    """The way a choice to move goes; None if it leads nowhere."""
+    unit = choice.unit
+    if choice.kind == "withdraw":
+        return walks(state, unit, WITHDRAWAL).get(choice.cell)
+    if choice.kind == "reverse":
+        return backings(state, unit).get(Pose(choice.cell, choice.heading))
+    if state.game.kinds[unit].faces:
+        return drives(state, unit).get(Pose(choice.cell, choice.heading))
+    return walks(state, unit).get(choice.cell) if choice.heading == NO_HEADING else None
+
+
+# Doing it
+
+
+def go(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    """Take the leader there and the minis with it. What it costs is the caller's business."""
+    way = way_of(state, choice)
+    assert way is not None, "only ways that lead somewhere are offered"
+    following = evolve(state)
+    return following, shift(following, choice.unit, way, choice.heading, choice.kind)
+
+
+def shift(state: State, unit: int, way: Way, heading: int, kind: str) -> list[Event]:
+    """Write a move to an evolved state and tell it."""
+    side, end = state.game.sides[unit], way.cells[-1]
+    minis = arranged(state, unit, end)
+    assert minis is not None, "only moves with room for all minis are offered"
+    set_minis(state, unit, minis)
+    changes = {"standby": False} if heading == NO_HEADING else {"standby": False, "heading": heading}
+    set_unit(state, unit, **changes)
+    carry_along(state, unit)
+    if state.act.unit == unit:
+        set_act(state, full_move=way.full, adjustable=len(minis) > 1)
+    told = "turn_round" if len(way.cells) == 1 else {"withdraw": "withdraw"}.get(kind, "move")
+    return [Event(told, side=side, unit=unit, cell=end, heading=heading, path=way.cells)]
+
+
+def carry_along(state: State, unit: int) -> None:
+    """Supplies go where their carrier goes."""
+    if unit in state.carriers:
+        cell = state.units[unit].cell
+        state.goals = tuple(
+            [
+                cell if carrier == unit else goal
+                for goal, carrier in zip(state.goals, state.carriers, strict=True)
+            ]
+        )
+
+
+def actions_for_move(state: State, unit: int) -> int:
+    """A disabled vehicle needs two actions for one move."""
+    return 2 if state.units[unit].damage == DISABLED else 1
+
+
+def flee_distance(kind: UnitKind) -> int:
+    return speed_in_cells(kind)

@@ -1,0 +1,244 @@
+"""Exact odds of attack and defence dice, with rerolls and surges, faster than trying every roll.
+
+A pool is a product of polynomials, one for each die: powers of x count hits, powers of y crits, powers of z
+surges that are turned later. They are multiplied as values at roots of unity, where a product of
+polynomials is a product of numbers, and read back by one inverse transform. Played is what `advice` plays:
+bad dice are rolled again, red ones first, aim by aim.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from game.engine.dice import count_odds
+from game.engine.squad.dice import ATTACK_DICE, BLANK, DEFENCE_DICE, SURGE
+
+Values = npt.NDArray[np.complex128]
+Bad = tuple[int, int, int]
+
+
+class Shooting(NamedTuple):
+    """All that decides what an attack roll becomes by the end of step 4c."""
+
+    dice: tuple[int, int, int]
+    surge: str
+    keen: int
+    tokens: int
+    """Surge tokens."""
+    aims: int
+    """Aim tokens that may be spent on rerolls."""
+    again: int
+    """Dice that each of them rerolls."""
+    crack_shot: bool
+
+
+class Shot(NamedTuple):
+    """How the dice of a pool may lie at the end of step 4c."""
+
+    hits: int
+    crits: int
+    aims: int
+    """Spent."""
+    tokens: int
+    """Spent."""
+
+
+def surges_are_bad(surge: str, keen: int, tokens: int) -> bool:
+    """Whether a surge is worth no more than a blank."""
+    return not surge and not keen and not tokens
+
+
+@lru_cache(maxsize=512)
+def good_chance(colour: int, *, bad_surges: bool) -> float:
+    """How likely a die comes up with anything but a bad face."""
+    weights = ATTACK_DICE[colour].weights
+    bad = weights[BLANK] + (weights[SURGE] if bad_surges else 0)
+    return 1 - bad / sum(weights)
+
+
+def rerolled(bad: Bad, again: int) -> Bad:
+    """How many bad dice of each colour an aim token rerolls: red ones first."""
+    red = min(bad[0], again)
+    black = min(bad[1], again - red)
+    return red, black, min(bad[2], again - red - black)
+
+
+def pays(bad: Bad, again: int, *, crack_shot: bool, bad_surges: bool) -> bool:
+    """Whether an aim token is better spent on rerolling than on turning one die."""
+    if not crack_shot:
+        return True
+    picked = rerolled(bad, again)
+    return sum(n * good_chance(colour, bad_surges=bad_surges) for colour, n in enumerate(picked)) > 1
+
+
+@lru_cache(maxsize=65536)
+def shot_odds(shooting: Shooting) -> dict[Shot, float]:
+    """Every way the dice may lie once surges are turned."""
+    found: dict[Shot, float] = {}
+    for spent, hits, crits, surges, p in _lain(shooting):
+        keen = min(surges, shooting.keen)
+        left = surges - keen
+        if shooting.surge == "crit":
+            shot = Shot(hits, crits + surges, spent, 0)
+        elif shooting.surge == "hit":
+            shot = Shot(hits + left, crits + keen, spent, 0)
+        else:
+            tokens = min(left, shooting.tokens)
+            shot = Shot(hits + tokens, crits + keen, spent, tokens)
+        found[shot] = found.get(shot, 0.0) + p
+    return found
+
+
+def _lain(shooting: Shooting) -> Iterator[tuple[int, int, int, int, float]]:
+    """Aims spent, hits, crits and surges, with their probability."""
+    number = sum(shooting.dice)
+    apart = bool(shooting.keen) or (not shooting.surge and shooting.tokens > 0)
+    for spent, values in enumerate(_polynomials(shooting, apart=apart)):
+        if values is None:
+            continue
+        odds = np.fft.ifftn(values).real
+        for place in np.argwhere(odds > _NOTHING).tolist():
+            hits, crits, surges = place if apart else (*place, 0)
+            if hits + crits + surges <= number:
+                yield spent, hits, crits, surges, float(odds[tuple(place)])
+
+
+_NOTHING = 1e-15
+"""What the transform leaves of a probability of 0."""
+
+
+def _polynomials(shooting: Shooting, *, apart: bool) -> list[Values | None]:
+    """By aims spent, the generating function of what lies in the end."""
+    bad_surges = surges_are_bad(shooting.surge, shooting.keen, shooting.tokens)
+    good, bad_chance = _faces(shooting, apart=apart, bad_surges=bad_surges)
+    ended: list[Values | None] = [None] * (shooting.aims + 1)
+    lying = _first_roll(shooting.dice, good, bad_chance, shooting.again if shooting.aims == 1 else None)
+    for spent in range(shooting.aims + 1):
+        following: dict[Bad, Values] = {}
+        for bad, values in lying.items():
+            last = spent == shooting.aims or not any(bad)
+            if last or not pays(bad, shooting.again, crack_shot=shooting.crack_shot, bad_surges=bad_surges):
+                known = ended[spent]
+                ended[spent] = values if known is None else known + values
+                continue
+            picked = rerolled(bad, shooting.again)
+            if spent + 1 == shooting.aims:
+                # The last reroll: how many of these dice stay bad no longer matters.
+                whole = values
+                for colour, n in enumerate(picked):
+                    if n:
+                        whole = whole * (good[colour] + bad_chance[colour]) ** n
+                known = ended[spent + 1]
+                ended[spent + 1] = whole if known is None else known + whole
+                continue
+            for still in product(*(range(n + 1) for n in picked)):
+                part = values
+                for colour, (n, k) in enumerate(zip(picked, still, strict=True)):
+                    if n:
+                        part = part * (comb(n, k) * bad_chance[colour] ** k) * good[colour] ** (n - k)
+                left = (
+                    bad[0] - picked[0] + still[0],
+                    bad[1] - picked[1] + still[1],
+                    bad[2] - picked[2] + still[2],
+                )
+                following[left] = following[left] + part if left in following else part
+        lying = following
+    return ended
+
+
+@lru_cache(maxsize=512)
+def _roots(size: int, dimensions: int) -> tuple[Values, ...]:
+    """The variables at every point of a grid of roots of unity."""
+    root = np.exp(-2j * np.pi * np.arange(size) / size)
+    return tuple(np.meshgrid(*[root] * dimensions, indexing="ij", sparse=True))
+
+
+def _faces(shooting: Shooting, *, apart: bool, bad_surges: bool) -> tuple[list[Values], list[float]]:
+    """By colour: the polynomial of the good faces, and the chance of a bad one."""
+    variables = _roots(sum(shooting.dice) + 1, 3 if apart else 2)
+    good, bad = [], []
+    for die in ATTACK_DICE:
+        blank, hit, crit, surge = (weight / die.sides for weight in die.weights)
+        if apart:
+            good.append(hit * variables[0] + crit * variables[1] + surge * variables[2])
+        else:
+            to_hit = hit + (surge if shooting.surge == "hit" else 0)
+            to_crit = crit + (surge if shooting.surge == "crit" else 0)
+            good.append(to_hit * variables[0] + to_crit * variables[1])
+        bad.append(blank + (surge if bad_surges else 0))
+    return good, bad
+
+
+def _first_roll(
+    dice: tuple[int, int, int], good: list[Values], bad: list[float], enough: int | None
+) -> dict[Bad, Values]:
+    """The roll of step 4a by how many dice of each colour are bad; more than `enough` count as enough."""
+    by_colour: list[list[Values | float]] = []
+    for colour, number in enumerate(dice):
+        most = number if enough is None else min(number, enough)
+        terms: list[Values | float] = [0.0] * (most + 1)
+        powers: list[Values | float] = [1.0]
+        for _ in range(number):
+            powers.append(powers[-1] * good[colour])
+        for k in range(number + 1):
+            terms[min(k, most)] += comb(number, k) * bad[colour] ** k * powers[number - k]
+        by_colour.append(terms)
+    shape = np.broadcast_shapes(*(values.shape for values in good))
+    lying: dict[Bad, Values] = {}
+    for red, first in enumerate(by_colour[0]):
+        for black, second in enumerate(by_colour[1]):
+            pair = first * second
+            for white, third in enumerate(by_colour[2]):
+                key = (red, black, white)
+                if enough is not None:
+                    key = rerolled(key, enough)
+                values = np.broadcast_to(np.asarray(pair * third, dtype=np.complex128), shape)
+                lying[key] = lying[key] + values if key in lying else values
+    return lying
+
+
+# Defence
+
+
+class Shielding(NamedTuple):
+    """All that decides what a defence roll becomes by the end of step 7c."""
+
+    die: str
+    dice: int
+    surges_block: bool
+    tokens: int
+    charmed: int
+    riposte: bool
+
+
+class Shield(NamedTuple):
+    blocks: int
+    tokens: int
+    """Spent."""
+    ripostes: int
+    """Wounds that a ranged attacker suffers."""
+
+
+@lru_cache(maxsize=16384)
+def shield_odds(shielding: Shielding) -> dict[Shield, float]:
+    """Every way the defence dice may lie once surges are turned."""
+    found: dict[Shield, float] = {}
+    die = DEFENCE_DICE[shielding.die]
+    turned = shielding.surges_block or shielding.riposte
+    for (blanks, blocks, surges), p in count_odds(die, shielding.dice):
+        bad = blanks if turned or shielding.tokens else blanks + surges
+        again = min(shielding.charmed, bad)
+        from_blanks = min(again, blanks)
+        lain = (blanks - from_blanks, blocks, surges - (again - from_blanks))
+        for (_, more_blocks, more_surges), q in count_odds(die, again):
+            total = lain[1] + more_blocks
+            left = lain[2] + more_surges
+            tokens = 0 if turned else min(left, shielding.tokens)
+            shield = Shield(total + (left if turned else tokens), tokens, left if shielding.riposte else 0)
+            found[shield] = found.get(shield, 0.0) + p * q
+    return found

@@ -1,0 +1,232 @@
+"""What a `squad` game is at one moment: small records, copied on write.
+
+`Game` holds what never changes during a game and is shared by all its states. A `State` is never changed
+once a rule has returned it: `evolve` makes a copy, and the rule replaces what it writes to.
+"""
+
+from copy import copy
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from game.engine.board import Board
+from game.engine.contract import NO_HEADING, NOBODY, Choice, Outcome, Running
+from game.engine.scenario import Objective, Scenario, SideSetup, Terrain
+from game.engine.sight import Sight
+from game.engine.squad.roster import UnitKind
+
+CARDS, ORDERS, ACTIVATION = 0, 1, 2
+PHASES = ("Command", "Orders", "Activation")
+
+DESTROYED = -3
+"""The cell of a unit that is gone."""
+NO_CARD = -1
+HIDDEN_CARD = -2
+"""Only in a view: a card that lies face down."""
+NO_RANK = -1
+NONE = -1
+
+BREAKTHROUGH, INTERCEPT, POSITIONS, SUPPLIES = "breakthrough", "intercept", "key positions", "supplies"
+
+Sides = tuple[int, int]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    scenario: Scenario
+    board: Board
+    sight: Sight
+    kinds: tuple[UnitKind, ...]
+    """The kind of each unit, by unit."""
+    names: tuple[str, ...]
+    sides: tuple[int, ...]
+    armies: tuple[tuple[int, ...], tuple[int, ...]]
+    ranks: tuple[int, ...]
+    """The rank of each unit, by unit."""
+    terrain: tuple[Terrain, ...]
+    """By cell."""
+    easy: tuple[int, ...]
+    """By cell, what a trooper pays to enter: 1, or 0 where the ground is difficult or closed."""
+    rough: tuple[int, ...]
+    """The same, with difficult ground open too."""
+    tracks: tuple[int, ...]
+    """Where vehicles can go at all."""
+    cover: tuple[int, ...]
+    """By cell: 0, 1 light or 2 heavy."""
+    objectives: tuple[Objective, ...]
+    zones: tuple[frozenset[int], frozenset[int]]
+    """The deployment zone of each side."""
+    edges: tuple[tuple[int, ...], tuple[int, ...]]
+    """By side and cell: steps to the edge of the board that its troops flee to."""
+    mission: str
+    turns: int
+    setups: tuple[SideSetup, SideSetup]
+    vehicles: bool
+    """Whether there are any, which may stand in the line of sight."""
+    places: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
+    """Remembered: by leader's cell, where minis of its unit would stand, the best cover first."""
+
+
+class Mini(msgspec.Struct, frozen=True, gc=False):
+    cell: int
+    wounds: int = 0
+    carries: int = NONE
+    """The number of the weapon that not every mini of the unit has."""
+
+
+class Unit(msgspec.Struct, frozen=True, gc=False):
+    minis: tuple[Mini, ...]
+    """Those alive, the leader first; none: it is destroyed."""
+    heading: int = NO_HEADING
+    aims: int = 0
+    dodges: int = 0
+    surges: int = 0
+    standby: bool = False
+    suppression: int = 0
+    barriers: int = 0
+    shock: int = 0
+    """Actions it lacks in its next activation."""
+    snare: int = 0
+    toxin: int = 0
+    damage: str = ""
+    """What the damage table did to a vehicle: damaged, disabled or weapon."""
+    broken: int = NONE
+    """The number of its weapon that is destroyed."""
+    commands: bool = False
+    ordered: bool = False
+    """Holds a face-up order."""
+    activated: bool = False
+
+    @property
+    def cell(self) -> int:
+        return self.minis[0].cell if self.minis else DESTROYED
+
+    @property
+    def alive(self) -> bool:
+        return bool(self.minis)
+
+
+class Turn(msgspec.Struct, frozen=True, gc=False):
+    """What the active unit has done in its activation."""
+
+    unit: int = NOBODY
+    actions: int = 0
+    done: tuple[str, ...] = ()
+    """Kinds of action taken; all but moving are taken once."""
+    full_move: bool = False
+    adjustable: bool = False
+    """It has just moved, and its minis may still be put elsewhere."""
+    adjusting: int = NONE
+    """The mini that is being put elsewhere."""
+
+
+class Charge(msgspec.Struct, frozen=True, gc=False):
+    """An explosive laid on the ground."""
+
+    cell: int
+    unit: int
+
+
+@dataclass(slots=True)
+class Derived:
+    """What follows from the rest of the state and is kept because it is asked for again and again."""
+
+    choices: list[Choice] | None = None
+    touching: dict[int, tuple[int, ...]] = field(default_factory=dict)
+    """By unit: the enemies next to it."""
+    beside: dict[int, frozenset[int]] = field(default_factory=dict)
+    """By side: the cells next to its troopers."""
+    hulls: dict[int, int] | None = None
+    """Cells with vehicles, and which."""
+    survey: Any = None
+    """What `worth` has worked out for this very state."""
+
+
+class State(msgspec.Struct, eq=False):
+    game: Game
+    turn: int
+    phase: int
+    side: int
+    """Whose turn it is within the phase."""
+    priority: int
+    units: list[Unit]
+    occupant: dict[int, int]
+    """Cell to the unit whose mini stands on it; follows from `units`."""
+    hands: tuple[tuple[int, ...], tuple[int, ...]]
+    """The command cards each side still holds."""
+    cards: Sides
+    """The card each side plays this round."""
+    commander: int
+    """Who gives orders just now."""
+    orders: int
+    """How many more it may give."""
+    drawn: int
+    """The rank drawn from the pool that must be activated now."""
+    act: Turn
+    reactors: tuple[int, ...]
+    """Units on standby that may still answer what the active unit has just done."""
+    charges: tuple[Charge, ...]
+    goals: tuple[int, ...]
+    """Where each objective is: supplies are carried about."""
+    carriers: tuple[int, ...]
+    """Who carries each objective."""
+    points: Sides
+    attack: Running | None
+    result: Outcome | None
+    derived: Derived
+
+
+def evolve(state: State) -> State:
+    """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
+    following = copy(state)
+    following.derived = Derived()
+    return following
+
+
+def set_unit(state: State, unit: int, **changes: Any) -> None:
+    """Replace a unit's record in an evolved state."""
+    units = state.units.copy()
+    units[unit] = msgspec.structs.replace(units[unit], **changes)
+    state.units = units
+
+
+def set_minis(state: State, unit: int, minis: tuple[Mini, ...]) -> None:
+    """Put a unit's minis where they are now in an evolved state."""
+    old = state.units[unit].minis
+    occupant = state.occupant.copy()
+    for mini in old:
+        if occupant.get(mini.cell) == unit:
+            del occupant[mini.cell]
+    for mini in minis:
+        occupant[mini.cell] = unit
+    state.occupant = occupant
+    set_unit(state, unit, minis=minis)
+
+
+def set_act(state: State, **changes: Any) -> None:
+    state.act = msgspec.structs.replace(state.act, **changes)
+
+
+def score(state: State, side: int, points: int) -> None:
+    red, blue = state.points
+    state.points = (red + points, blue) if side == 0 else (red, blue + points)
+
+
+def living(state: State, side: int) -> list[int]:
+    units = state.units
+    return [unit for unit in state.game.armies[side] if units[unit].minis]
+
+
+def health_left(state: State, unit: int) -> int:
+    kind = state.game.kinds[unit]
+    return sum(kind.health - mini.wounds for mini in state.units[unit].minis)
+
+
+def band(distance: int) -> int:
+    """The range band of a distance in cells; a distance on the line counts as the nearer band."""
+    return (distance + 2) // 3
+
+
+RANGE_1, RANGE_2, RANGE_3 = 3, 6, 9
+"""The farthest cells of the range bands."""

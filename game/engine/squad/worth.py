@@ -1,0 +1,305 @@
+"""What a choice is worth to the side that makes it, at first sight, and how a position stands.
+
+A choice of the active unit is worth the best line of actions that begins with it, so that aiming before
+fire, coming closer before fire and stepping back after it can be weighed against each other.
+"""
+
+from game.engine.contract import NOBODY, Choice, opponent
+from game.engine.squad.combat import pending
+from game.engine.squad.command import DECK, card_named
+from game.engine.squad.estimate import question_of, wounds
+from game.engine.squad.judging import GOAL, SCALE, Survey, harm, survey, unit_worth
+from game.engine.squad.lines import engaged
+from game.engine.squad.outcome import mission_points
+from game.engine.squad.planning import gather_dice
+from game.engine.squad.pools import attack_record
+from game.engine.squad.record import Attack, fighter
+from game.engine.squad.state import State, health_left, living
+from game.engine.squad.tallies import strength
+
+DODGE = 0.3
+"""How much of what a unit has to fear a dodge takes away."""
+CLAIM = 8.0
+ORDER = 0.5
+
+
+def worth(state: State, choice: Choice) -> float:
+    if state.attack is not None:
+        return 1.0 if choice == pending(state).advice else 0.0
+    match choice.kind:
+        case "attack" | "react" | "aim" | "move" | "reverse" | "dodge" | "standby" | "recover" | "claim":
+            return _line(state, choice)
+        case "withdraw":
+            known = survey(state)
+            here = state.units[choice.unit].cell
+            return known.place(choice.unit, choice.cell) - known.place(choice.unit, here) - 0.5
+        case "lay_charge":
+            return _charge(state, choice)
+        case "react_move":
+            known, here = survey(state), state.units[choice.unit].cell
+            return known.place(choice.unit, choice.cell) - known.place(choice.unit, here) - 1.0
+        case "hold":
+            return 0.1
+        case "activate":
+            return 0.6 + _urgency(state, choice.unit)
+        case "draw":
+            return 1.0
+        case "order" | "commander":
+            return ORDER + _urgency(state, choice.unit)
+        case "card":
+            return _card(state, choice.what)
+        case "plan_attack" | "adjust" | "place":
+            return -1.0
+        case _:
+            return 0.0
+
+
+# Lines of actions
+
+
+def _line(state: State, choice: Choice) -> float:
+    """The worth of the best two actions that begin with this one."""
+    unit, known, act = choice.unit, survey(state), state.act
+    more = act.unit == unit and act.actions > 1
+    can_fire = "attack" not in act.done
+    match choice.kind:
+        case "attack" | "react":
+            fire = attack_worth(state, unit, choice.target, 0)
+            return fire + (max(0.0, _best_step(state, unit)) if more else 0.0)
+        case "aim":
+            if not more or not can_fire:
+                return 0.05
+            return max(
+                [attack_worth(state, unit, enemy, 1) for enemy in _enemies_listed(state)], default=0.05
+            )
+        case "move" | "reverse":
+            gain = _step_gain(state, choice)
+            if more and can_fire:
+                aims = state.units[unit].aims
+                gain += known.best_fire(unit, choice.cell, aims)[0] * _arc_chance(state, choice)
+            return gain
+        case "dodge":
+            then = max([0.0, *_fires(state)]) if more and can_fire else 0.0
+            return then + DODGE * known.fear(unit, state.units[unit].cell)
+        case "standby":
+            then = max([0.0, *_fires(state)]) if more and can_fire else 0.0
+            return then + 0.35 * _ambush(state, unit)
+        case "recover":
+            held, courage = state.units[unit].suppression, max(1, state.game.kinds[unit].courage)
+            gain = 0.15 * held + (0.6 if held >= courage else 0.0) + (1.5 if held >= 2 * courage else 0.0)
+            return gain + (max([0.0, *_fires(state)]) if more and can_fire else 0.0)
+        case _:
+            return CLAIM
+
+
+def _enemies_listed(state: State) -> list[int]:
+    """Whom the active unit may attack from where it stands, as listed."""
+    listed = state.derived.choices
+    if listed is None:
+        return []
+    return [choice.target for choice in listed if choice.kind == "attack"]
+
+
+def _fires(state: State) -> list[float]:
+    unit = state.act.unit
+    return [attack_worth(state, unit, enemy, 0) for enemy in _enemies_listed(state)]
+
+
+def _best_step(state: State, unit: int) -> float:
+    """The best that a move after the attack would bring."""
+    known = survey(state)
+    cached = known.steps.get(unit)
+    if cached is None:
+        listed = state.derived.choices or []
+        moves = [choice for choice in listed if choice.kind in ("move", "reverse")]
+        cached = max([_step_gain(state, choice) for choice in moves], default=0.0)
+        cached = max(cached, DODGE * known.fear(unit, state.units[unit].cell))
+        known.steps[unit] = cached
+    return cached
+
+
+def _step_gain(state: State, choice: Choice) -> float:
+    known, unit = survey(state), choice.unit
+    here = state.units[unit].cell
+    gain = known.place(unit, choice.cell) - known.place(unit, here)
+    if state.game.kinds[unit].faces:
+        gain += _facing(state, unit, choice.cell, choice.heading) - _facing(
+            state, unit, here, state.units[unit].heading
+        )
+    return gain - 0.02
+
+
+def _facing(state: State, unit: int, cell: int, heading: int) -> float:
+    """Looking at the enemy is worth something to those who look one way."""
+    board = state.game.board
+    foes = living(state, opponent(state.game.sides[unit]))
+    if not foes:
+        return 0.0
+    near = min(foes, key=lambda foe: (board.distance(cell, state.units[foe].cell), foe))
+    sectors = board.sectors(cell, heading, state.units[near].cell)
+    return 0.8 if "front" in sectors else 0.0 if "rear" in sectors else 0.3
+
+
+def _arc_chance(state: State, choice: Choice) -> float:
+    """Whether mounted weapons will bear from there."""
+    kind = state.game.kinds[choice.unit]
+    if not kind.faces or not any(weapon.arc for weapon in kind.weapons):
+        return 1.0
+    whom = survey(state).best_fire(choice.unit, choice.cell, 0)[1]
+    if whom == NOBODY:
+        return 0.0
+    sectors = state.game.board.sectors(choice.cell, choice.heading, state.units[whom].cell)
+    unwieldy = all("unwieldy" in weapon.abilities for weapon in kind.weapons if not weapon.melee)
+    return 1.0 if "front" in sectors and not unwieldy else 0.0
+
+
+def _ambush(state: State, unit: int) -> float:
+    """What standing by may bring: fire at somebody who has not been activated and is about to come near."""
+    known, cell = survey(state), state.units[unit].cell
+    found = [
+        known.fire(unit, enemy, min(6, state.game.board.distance(cell, state.units[enemy].cell)), 0, 0)
+        for enemy in living(state, opponent(state.game.sides[unit]))
+        if not state.units[enemy].activated and state.game.board.distance(cell, state.units[enemy].cell) <= 11
+    ]
+    return max(found, default=0.0)
+
+
+# Attacks
+
+
+def attack_worth(state: State, unit: int, enemy: int, more_aims: int) -> float:
+    """What an attack from here is worth, with the very pool it would roll."""
+    known: Survey = survey(state)
+    key = (unit, enemy, more_aims)
+    value = known.attacks.get(key)
+    if value is None:
+        record = attack_record(state, unit, enemy)
+        value = known.attacks[key] = _record_worth(state, record, enemy, more_aims)
+        if more_aims == 0:
+            known.attacks[unit, enemy, 1] = _record_worth(state, record, enemy, 1)
+    return value
+
+
+def _record_worth(state: State, record: Attack, enemy: int, more_aims: int) -> float:
+    formed = gather_dice(record)
+    pool, target = formed.pools[-1], fighter(record, enemy)
+    seen = sum([target.health - mini.wounds for mini in target.minis if mini.cell in pool.seen])
+    question = question_of(
+        pool,
+        record.surge,
+        record.steady_hand,
+        formed.attacker.aims + more_aims,
+        record.attacker.surges,
+        crack_shot=record.crack_shot,
+        dodges=target.dodges,
+        barriers=target.barriers,
+        tokens=target.surges,
+        suppression=target.suppression,
+        most=min(seen, health_left(state, enemy)),
+    )
+    value = harm(state, enemy, wounds(question))
+    if not pool.ranged:
+        return value
+    return value - (0.3 if pool.defence.riposte and target.dodges else 0.0)
+
+
+def _charge(state: State, choice: Choice) -> float:
+    """Charges are for places where the enemy will come."""
+    board, side = state.game.board, state.game.sides[choice.unit]
+    near = [
+        unit_worth(state, enemy)
+        for enemy in living(state, opponent(side))
+        if board.distance(choice.cell, state.units[enemy].cell) <= 4
+    ]
+    friends = [
+        friend
+        for friend in living(state, side)
+        if friend != choice.unit and board.distance(choice.cell, state.units[friend].cell) <= 3
+    ]
+    return 0.15 * sum(near) - 0.5 * len(friends)
+
+
+# Command
+
+
+def _urgency(state: State, unit: int) -> float:
+    """How much a unit has to gain or to lose by being early."""
+    known, cell = survey(state), state.units[unit].cell
+    fire = 0.0 if engaged(state, unit) else known.best_fire(unit, cell, state.units[unit].aims)[0]
+    return 0.5 * fire + 0.2 * known.fear(unit, cell)
+
+
+def _card(state: State, name: str) -> float:
+    """Few pips when shots are about to be traded, many orders while there is time."""
+    card = DECK[card_named(name)]
+    side = state.side
+    contact = max([_urgency(state, unit) for unit in living(state, side)], default=0.0)
+    gift = {"aim": 0.35, "dodge": 0.3, "surge": 0.2, "calm": 0.25, "": 0.0}[card.gift]
+    return 0.5 + contact * 0.25 * (4 - card.pips) + card.orders * (0.15 + gift * 0.5) - 0.1
+
+
+# How a position stands
+
+
+def value(state: State, side: int) -> float:
+    return _standing(state, side) - _standing(state, opponent(side))
+
+
+def _standing(state: State, side: int) -> float:
+    due = mission_points(state, last=True)[side]
+    return strength(state, side) / SCALE + GOAL * (state.points[side] + 0.6 * due)
+
+
+# Reasons
+
+
+def why(state: State, choice: Choice) -> str:
+    known, names = survey(state), state.game.names
+    if state.attack is not None:
+        return pending(state).assumes.rstrip(".") or "the usual way"
+    match choice.kind:
+        case "attack" | "react":
+            return (
+                f"{attack_worth(state, choice.unit, choice.target, 0):.1f} of harm to {names[choice.target]}"
+            )
+        case "aim":
+            return "rerolls make the coming attack better"
+        case "move" | "reverse" | "withdraw" | "react_move":
+            return _why_there(state, choice, known)
+        case "dodge":
+            feared = known.fear(choice.unit, state.units[choice.unit].cell)
+            return f"the enemy's fire here could cost {feared:.1f}"
+        case "standby":
+            return "waits for the enemy to come near"
+        case "recover":
+            return "shakes off suppression"
+        case "claim":
+            return "supplies are what the mission is about"
+        case "lay_charge":
+            return "the enemy is near"
+        case "hold":
+            return "nothing better to shoot at now"
+        case "activate" | "order" | "commander":
+            return "has most to gain, or to lose, by being early"
+        case "draw":
+            return "keeps ordered units for later"
+        case "card":
+            card = DECK[card_named(choice.what)]
+            return f"{card.pips} pips for priority, {card.orders} orders"
+        case _:
+            return "nothing more is worth doing"
+
+
+def _why_there(state: State, choice: Choice, known: Survey) -> str:
+    unit, here = choice.unit, state.units[choice.unit].cell
+    reasons = []
+    if known.mission(unit, choice.cell) > known.mission(unit, here) + 0.05:
+        reasons.append("serves the mission")
+    if known.fear(unit, choice.cell) < known.fear(unit, here) - 0.05:
+        reasons.append("safer")
+    fire, whom = known.best_fire(unit, choice.cell, 0)
+    if whom != NOBODY and fire > 0.1:
+        reasons.append(f"can fire at {state.game.names[whom]}")
+    if state.game.cover[choice.cell]:
+        reasons.append("in cover")
+    return ", ".join(reasons) or "a better place"
