@@ -11,10 +11,12 @@ import pytest
 
 from game.engine.board import Shape
 from game.engine.display import Badge, Bar, Feature, Line, Link, Overlay, Piece, Tint
+from game.engine.families import family
 from game.resources import assets, maps
 from game.tiled.new_map import new_map
 from game.tiled.reader import read_map
 from game.tiled.records import TileLayer
+from game.tiled.rosters import read_roster
 from game.tiled.scenario import load_scenario
 from game.ui.look.look import Look
 from game.ui.map.scene import Scene
@@ -60,7 +62,9 @@ def test_a_frame_of_a_moving_map_costs_at_most_twice_its_tiles(view: MapView) ->
 
 def battle(path: Path) -> MapView:
     """A hundred by a hundred hexes, four hundred units, and every overlay there is to draw on top."""
-    new_map(path, Shape("hex", SIDE, SIDE, "x", "odd"), "Large", 7, maps())
+    shape = Shape("hex", SIDE, SIDE, "x", "odd")
+    roster = read_roster(assets() / "rosters", "front")
+    new_map(path, family("front", ""), roster, shape, "Large", 7, maps())
     scenario = load_scenario(path, assets() / "rosters")
     view = MapView(scenario, read_map(path), plug_of("front"), Look(), pygame.Rect((0, 0), WINDOW))
     board = view.places.board

@@ -7,6 +7,8 @@ import subprocess
 import pytest
 
 from game.cli import main
+from game.engine.chance import Sampled
+from game.engine.families import family, names
 from game.resources import assets
 from game.tiled.scenario import load_scenario
 from game.tiled.watch import Watch
@@ -41,6 +43,29 @@ def test_a_new_map_passes_the_check(tmp_path, capsys, shape, size, more, terrain
     capsys.readouterr()
     assert main(["check", str(path)]) == 0
     assert out(capsys) == "1 map checked: no errors, no warnings.\n"
+
+
+@pytest.mark.parametrize("rules", names())
+@pytest.mark.parametrize("terrain", [[], ["--terrain", "3"], ["--terrain", "11"]], ids=["open", "3", "11"])
+def test_a_new_map_of_every_family_passes_the_check_and_can_be_played(tmp_path, capsys, rules, terrain):
+    path = tmp_path / "new.tmx"
+    assert main(["new-map", str(path), "--rules", rules, *terrain]) == 0
+    capsys.readouterr()
+    assert main(["check", str(path)]) == 0
+    assert out(capsys) == "1 map checked: no errors, no warnings.\n"
+    chosen = family(rules, rules)
+    state = chosen.start(load_scenario(path, assets() / "rosters"))
+    for number in range(30):
+        state, _ = chosen.apply(state, chosen.choices(state)[0], Sampled(str(number)))
+
+
+def test_a_new_map_has_the_cells_its_family_is_played_on(tmp_path, capsys):
+    alone = [name for name in names() if len(family(name, name).SHAPES) == 1]
+    for name in alone:
+        (shape,) = family(name, name).SHAPES
+        other = {"hex": "square", "square": "hex"}[shape]
+        assert main(["new-map", str(tmp_path / "new.tmx"), "--rules", name, "--shape", other]) == 2
+        assert f"{name} is not played on that; give {shape}." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("shape", "more"), [("hex", []), ("hex", ["--pointed"]), ("square", [])])
