@@ -105,6 +105,9 @@ def _unit_properties(side: str, kind: str, roster: dict[str, Any]) -> list[Prope
         ("side", "enum Side", side),
         ("turn", "int", "0"),
     ]
+    if "formations" in card:
+        usual = next(iter(card["formations"]))
+        return [*shared, ("formation", "", usual), ("heading", "int", "-1"), ("upgrades", "", "")]
     if "supply_capacity" not in card:
         return [*shared, ("heading", "int", "-1")]
     stores = ("supplies", "int", str(card["supply_capacity"]))
