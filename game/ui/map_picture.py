@@ -1,7 +1,8 @@
 """A map as a picture: all its visible layers as Tiled draws them, at any zoom, whole or in parts."""
 
 import math
-from typing import Final, TypeAlias
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -9,7 +10,7 @@ import pygame
 
 from game.engine.fault import Fault
 from game.tiled.geometry import Grid, corners
-from game.tiled.records import TURN_60, TURN_120, Gids, ImageLayer, TiledMap, TileLayer
+from game.tiled.records import TURN_60, TURN_120, ImageLayer, TiledMap, TileLayer
 from game.ui.blending import deepened, premultiplied, tinted, weakened
 from game.ui.canvas import MOST_PIXELS, Canvas, Places, piece_of
 from game.ui.image_files import Pixels
@@ -19,30 +20,46 @@ from game.ui.tile_images import WHITE, Look, TileImages, TilePicture, scaled
 LEAST_ZOOM: Final = 0.01
 MOST_ZOOM: Final = 8.0
 _STRIP: Final = 256
-Near: TypeAlias = npt.NDArray[np.bool_]
 
 
 def draw_map(tiled: TiledMap, zoom: float = 1.0, *, objects: bool = True) -> pygame.Surface:
     return MapPicture(tiled, zoom, objects=objects).draw()
 
 
+class Laid(NamedTuple):
+    """The tiles of a layer in the order in which they are drawn."""
+
+    keys: Places
+    """Gid and flips of each."""
+    xs: Places
+    ys: Places
+    """The bottom left of its cell, in pixels of the map."""
+    reach: npt.NDArray[np.float64]
+    """How far around that it may show."""
+
+
 class MapPicture:
     """The picture of a map at one zoom. The window draws it in parts, as they come into sight."""
 
-    def __init__(
-        self, tiled: TiledMap, zoom: float = 1.0, *, objects: bool = True, images: TileImages | None = None
-    ) -> None:
+    def __init__(self, tiled: TiledMap, zoom: float = 1.0, *, objects: bool = True) -> None:
         if not LEAST_ZOOM <= zoom <= MOST_ZOOM:
             told = f"a zoom of {zoom:g} is not between {LEAST_ZOOM:g} and {MOST_ZOOM:g}"
             raise Fault(tiled.file, "", told, "choose another")
         self.tiled = tiled
         self.zoom = zoom
-        self.images = images or TileImages(tiled)
+        self.images = TileImages(tiled)
         self._objects = objects
+        self._laid: dict[int, Laid] = {}
         left, top, right, bottom = _bounds(tiled)
         self.origin = -left, -top
         """Where the map's own corner is, in pixels of the map: layers may reach out to the left and above."""
         self.size = max(1, int((right - left) * zoom)), max(1, int((bottom - top) * zoom))
+
+    def at(self, zoom: float) -> "MapPicture":
+        """The picture at another zoom, which shares what is known of the map."""
+        other = MapPicture(self.tiled, zoom, objects=self._objects)
+        other.images, other._laid = self.images, self._laid
+        return other
 
     def draw(self) -> pygame.Surface:
         width, height = self.size
@@ -67,16 +84,18 @@ class MapPicture:
                 draw_objects(canvas, self.tiled, layer, self.images, self.origin, self.zoom)
         return canvas.surface
 
+    def prepare(self, area: pygame.Rect) -> Iterator[None]:
+        """Make the pictures of the tiles that show in an area, one at a time, for who cannot wait for all."""
+        for layer in self.tiled.layers:
+            if layer.visible and isinstance(layer, TileLayer):
+                look = Look(self.zoom, layer.tint, layer.opacity)
+                for key in np.unique(self._near(area, layer).keys).tolist():
+                    self.images.picture(key >> 4, key & 15, look)
+                    yield
+
     def _draw_tiles(self, canvas: Canvas, layer: TileLayer) -> None:
         look = Look(self.zoom, layer.tint, layer.opacity)
-        rows, columns = np.nonzero(layer.gids)
-        xs, ys = corners(self.tiled.grid, columns, rows)
-        ys = ys + self.tiled.grid.cell_size[1]
-        order = self._order(xs, ys)
-        if canvas.area.size != self.size:
-            order = order[self._near(canvas.area, layer, layer.gids[rows, columns], xs, ys)[order]]
-        rows, columns, xs, ys = rows[order], columns[order], xs[order], ys[order]
-        keys = layer.gids[rows, columns].astype(np.int64) << 4 | layer.flips[rows, columns]
+        keys, xs, ys, _ = self._near(canvas.area, layer)
         used, kinds = np.unique(keys, return_inverse=True)
         pictures = [self.images.picture(key >> 4, key & 15, look) for key in used.tolist()]
         lefts, tops = self._places(layer, pictures, kinds, xs, ys)
@@ -86,17 +105,34 @@ class MapPicture:
                 pictures.append(self.images.picture(key >> 4, key & 15, look, -int(lefts[index])))
         canvas.lay([picture.piece if picture else _NOTHING for picture in pictures], kinds, lefts, tops)
 
-    def _near(self, area: pygame.Rect, layer: TileLayer, gids: Gids, xs: Places, ys: Places) -> Near:
-        """Which tiles may show in an area."""
-        used, kinds = np.unique(gids, return_inverse=True)
+    def _lay(self, layer: TileLayer) -> Laid:
+        rows, columns = np.nonzero(layer.gids)
+        xs, ys = corners(self.tiled.grid, columns, rows)
+        ys = ys + self.tiled.grid.cell_size[1]
+        order = self._order(xs, ys)
+        rows, columns = rows[order], columns[order]
+        keys = layer.gids[rows, columns].astype(np.int64) << 4 | layer.flips[rows, columns]
+        used, kinds = np.unique(keys >> 4, return_inverse=True)
         reach = np.array([self.images.reach(gid) for gid in used.tolist()], dtype=np.float64)[kinds] + 1
+        return Laid(keys, xs[order], ys[order], reach)
+
+    def _near(self, area: pygame.Rect, layer: TileLayer) -> Laid:
+        """The tiles that may show in an area."""
+        if layer.id not in self._laid:
+            self._laid[layer.id] = self._lay(layer)
+        laid = self._laid[layer.id]
+        if area.size == self.size or not len(laid.keys):
+            return laid
         left, right = area.left / self.zoom, area.right / self.zoom
         top, bottom = area.top / self.zoom, area.bottom / self.zoom
-        across, down = xs + (self.origin[0] + layer.offset[0]), ys + (self.origin[1] + layer.offset[1])
+        right_by, down_by = self.origin[0] + layer.offset[0], self.origin[1] + layer.offset[1]
         # A zoomed tile is rounded up to whole pixels, of which each may be many of the map.
-        slack = reach + 2 / self.zoom
-        beside = (across > left - slack) & (across < right + slack)
-        return beside & (down > top - slack) & (down < bottom + slack)
+        slack = laid.reach + 2 / self.zoom
+        beside = (laid.xs + right_by > left - slack) & (laid.xs + right_by < right + slack)
+        near = np.flatnonzero(
+            beside & (laid.ys + down_by > top - slack) & (laid.ys + down_by < bottom + slack)
+        )
+        return Laid(laid.keys[near], laid.xs[near], laid.ys[near], laid.reach[near])
 
     def _places(
         self, layer: TileLayer, pictures: list[TilePicture | None], kinds: Places, xs: Places, ys: Places

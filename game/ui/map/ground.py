@@ -5,20 +5,19 @@ from collections.abc import Iterator
 from time import perf_counter
 from typing import Final, TypeAlias
 
-import numpy as np
 import pygame
 
-from game.tiled.records import TiledMap, TileLayer
+from game.tiled.records import TiledMap
 from game.ui.look.palette import Colour
 from game.ui.map.camera import ZOOMS
 from game.ui.map_picture import LEAST_ZOOM, MapPicture
-from game.ui.tile_images import Look as TileLook
-from game.ui.tile_images import TileImages
 
 PART: Final = 512
 MOST_PARTS: Final = 128
 """Kept at a time, of all zooms: 128 MB."""
 SECONDS_A_FRAME: Final = 0.006
+_STRIP: Final = 128
+"""Rows of pixels that are made at a time."""
 _OVERVIEW: Final = 1024
 """The longer side of the picture of the whole map."""
 
@@ -30,23 +29,20 @@ class Ground:
     def __init__(self, tiled: TiledMap, desk: Colour) -> None:
         self.tiled = tiled
         self._desk = desk
-        self._images = TileImages(tiled)
+        self._whole = MapPicture(tiled, objects=False)
         self._pictures: dict[int, MapPicture] = {}
-        self._unready: dict[int, Iterator[None]] = {}
+        self._begun: tuple[PartKey, Iterator[None]] | None = None
         self._parts: OrderedDict[PartKey, pygame.Surface] = OrderedDict()
         self._most = MOST_PARTS
         self.made = 0
         """How many parts have been made so far."""
-        whole = self.picture(ZOOMS.index(1.0))
-        self.origin = whole.origin
-        self.size = whole.size
+        self.origin = self._whole.origin
+        self.size = self._whole.size
         self.overview = self._overview()
 
     def picture(self, step: int) -> MapPicture:
         if step not in self._pictures:
-            picture = MapPicture(self.tiled, ZOOMS[step], objects=False, images=self._images)
-            self._pictures[step] = picture
-            self._unready[step] = self._make_tiles(picture)
+            self._pictures[step] = self._whole.at(ZOOMS[step])
         return self._pictures[step]
 
     def keys(self, step: int, box: pygame.Rect) -> list[PartKey]:
@@ -71,18 +67,17 @@ class Ground:
         return found
 
     def make(self, wanted: list[PartKey], seconds: float = SECONDS_A_FRAME) -> None:
-        """Make parts until the time is up, at least a little of one."""
+        """Work on parts until the time is up."""
         self._most = max(MOST_PARTS, 3 * len(wanted))
         end = perf_counter() + seconds
-        for key in wanted:
-            if key in self._parts:
-                continue
-            for _ in self._unready[key[0]]:
+        missing = [key for key in wanted if key not in self._parts]
+        # What has been begun comes first, if it is still wanted.
+        for key in sorted(missing, key=lambda key: self._begun is None or key != self._begun[0]):
+            if self._begun is None or self._begun[0] != key:
+                self._begun = key, self._make(key)
+            for _ in self._begun[1]:
                 if perf_counter() > end:
                     return
-            self._keep(key, self._made(key))
-            if perf_counter() > end:
-                return
 
     def coarse(self, area: pygame.Rect, step: int) -> pygame.Surface:
         """An area of the picture at a zoom, as good as the overview has it."""
@@ -94,22 +89,17 @@ class Ground:
         cut.size = max(cut.width, 1), max(cut.height, 1)
         return pygame.transform.scale(self.overview.subsurface(cut.clip(self.overview.get_rect())), area.size)
 
-    def _make_tiles(self, picture: MapPicture) -> Iterator[None]:
-        """The pictures of all tiles at a zoom, one at a time: together they would stop a frame."""
-        for layer in self.tiled.layers:
-            if isinstance(layer, TileLayer) and layer.visible:
-                look = TileLook(picture.zoom, layer.tint, layer.opacity)
-                keys = np.unique(layer.gids.astype(np.int64) << 4 | layer.flips)
-                for key in keys[keys >= 16].tolist():
-                    self._images.picture(key >> 4, key & 15, look)
-                    yield
-
-    def _made(self, key: PartKey) -> pygame.Surface:
-        area = self.area(key)
+    def _make(self, key: PartKey) -> Iterator[None]:
+        """In steps that are short enough for a frame."""
+        area, picture = self.area(key), self.picture(key[0])
+        yield from picture.prepare(area)
         part = pygame.Surface(area.size, 0, 32)
         part.fill(self._desk)
-        part.blit(self.picture(key[0]).part(area), (0, 0))
-        return part
+        for top in range(0, area.height, _STRIP):
+            strip = pygame.Rect(area.left, area.top + top, area.width, min(_STRIP, area.height - top))
+            part.blit(picture.part(strip), (0, top))
+            yield
+        self._keep(key, part)
 
     def _keep(self, key: PartKey, part: pygame.Surface) -> None:
         self.made += 1
@@ -119,7 +109,7 @@ class Ground:
 
     def _overview(self) -> pygame.Surface:
         zoom = max(LEAST_ZOOM, min(ZOOMS[0], _OVERVIEW / max(self.size)))
-        picture = MapPicture(self.tiled, zoom, objects=False)
+        picture = self._whole.at(zoom)
         overview = pygame.Surface(picture.size, 0, 32)
         overview.fill(self._desk)
         overview.blit(picture.draw(), (0, 0))

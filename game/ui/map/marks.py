@@ -1,8 +1,8 @@
 """What overlays say about cells, as arrays over the whole map, and parts of the ground marked with it."""
 
-from collections import OrderedDict
-from collections.abc import Mapping
+from collections import OrderedDict, deque
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -10,7 +10,7 @@ import numpy.typing as npt
 import pygame
 
 from game.engine.board import NOWHERE
-from game.engine.display import Tint
+from game.engine.display import Overlay, Tint
 from game.ui.map.camera import ZOOMS
 from game.ui.map.ground import Ground, PartKey
 from game.ui.map.places import Places
@@ -18,6 +18,8 @@ from game.ui.map.tint_styles import LEVELS, TINTS, Outline, edge, tint
 
 MOST_MARKED: Final = 64
 """Marked parts kept at a time."""
+_KNOWN: Final = 8
+"""Overlays of which the marks are kept, for when they are shown again."""
 _NAMES: Final = tuple(TINTS)
 _JOINED: Final = frozenset(number for number, name in enumerate(_NAMES) if TINTS[name].joined)
 Codes: TypeAlias = npt.NDArray[np.int16]
@@ -41,7 +43,8 @@ class Marker:
         self._ground, self._places = ground, places
         self._layers: tuple[Marks, ...] = ()
         self._version = 0
-        self._beside: Cells | None = None
+        self._known: deque[tuple[Overlay, Marks]] = deque(maxlen=_KNOWN)
+        self._veil: tuple[frozenset[int], Marks] | None = None
         self._cells: OrderedDict[PartKey, Cells] = OrderedDict()
         self._marked: OrderedDict[PartKey, tuple[int, tuple[bytes, ...], pygame.Surface]] = OrderedDict()
         self._outlines: dict[int, Outline] = {}
@@ -71,41 +74,50 @@ class Marker:
             self._marked.popitem(last=False)
         return part
 
-    def marks(self, tints: Mapping[int, Tint]) -> Marks:
+    def marks(self, overlay: Overlay) -> Marks:
+        """Of an overlay that was shown just before, they are still known."""
+        for known, marks in self._known:
+            if known is overlay:
+                return marks
         codes = np.zeros(self._places.board.size, dtype=np.int16)
         # Cells that are not on the board would otherwise mark others from its end.
-        cells = [cell for cell in tints if 0 <= cell < len(codes)]
-        codes[cells] = [_code(tints[cell]) for cell in cells]
-        return Marks(codes, self._edges(codes))
+        cells = [cell for cell in overlay.tints if 0 <= cell < len(codes)]
+        codes[cells] = [_code(overlay.tints[cell]) for cell in cells]
+        marks = Marks(codes, self._edges(codes))
+        self._known.append((overlay, marks))
+        return marks
 
     def veil(self, cells: frozenset[int]) -> Marks:
-        codes = np.zeros(self._places.board.size, dtype=np.int16)
-        codes[[cell for cell in cells if 0 <= cell < len(codes)]] = _code(Tint("unseen"))
-        return Marks(codes, self._edges(codes))
+        if self._veil is None or self._veil[0] != cells:
+            codes = np.zeros(self._places.board.size, dtype=np.int16)
+            codes[[cell for cell in cells if 0 <= cell < len(codes)]] = _code(Tint("unseen"))
+            self._veil = cells, Marks(codes, self._edges(codes))
+        return self._veil[1]
 
+    @cached_property
     def grid(self) -> Marks:
         """Every side of a cell once: the first half of its own, and those at the edge of the map."""
         codes = np.full(self._places.board.size, _code(Tint("grid")), dtype=np.int16)
         headings = self._places.board.headings
         bits = 1 << np.arange(headings, dtype=np.int16)
-        outer = ((self._neighbours() == NOWHERE) * bits).sum(axis=1)
+        outer = ((self._neighbours == NOWHERE) * bits).sum(axis=1)
         return Marks(codes, (outer | (1 << headings // 2) - 1).astype(np.int16))
 
     def _edges(self, codes: Codes) -> Codes:
         styles = np.append((codes + LEVELS) // (LEVELS + 1), np.int16(0))
         # NOWHERE is the last one, which has no style.
-        others = styles[self._neighbours()]
+        others = styles[self._neighbours]
         ends = (others != styles[:-1, None]) & (styles[:-1, None] > 0)
         edges: Codes = (ends * (1 << np.arange(others.shape[1], dtype=np.int16))).sum(axis=1, dtype=np.int16)
         return edges
 
+    @cached_property
     def _neighbours(self) -> Cells:
-        if self._beside is None:
-            board = self._places.board
-            headings = range(board.headings)
-            rows = [[board.step(cell, heading) for heading in headings] for cell in range(board.size)]
-            self._beside = np.array(rows, dtype=np.int64)
-        return self._beside
+        """Of each cell, by heading."""
+        board = self._places.board
+        headings = range(board.headings)
+        rows = [[board.step(cell, heading) for heading in headings] for cell in range(board.size)]
+        return np.array(rows, dtype=np.int64)
 
     def _cells_of(self, key: PartKey) -> Cells:
         if key not in self._cells:

@@ -49,6 +49,8 @@ class Pieces:
         self.stands: list[Stand] = []
         self._keys: list[Hashable] = []
         self._of_unit: dict[int, list[Stand]] = {}
+        self.cells: frozenset[int] = frozenset()
+        """Where pieces stand."""
         self._xs, self._ys = np.zeros(0), np.zeros(0)
 
     def show(self, pieces: tuple[Piece, ...]) -> None:
@@ -58,6 +60,7 @@ class Pieces:
         self._of_unit = {}
         for stand in self.stands:
             self._of_unit.setdefault(stand.piece.unit, []).append(stand)
+        self.cells = frozenset(cell for piece in on_map for cell in _cells(piece))
         self._xs = np.array([stand.place[0] for stand in self.stands])
         self._ys = np.array([stand.place[1] for stand in self.stands])
 
@@ -90,9 +93,11 @@ class Pieces:
 
     def unit_at(self, x: float, y: float) -> int:
         """The piece whose body covers a place of the map; of several the topmost, else NOBODY."""
-        for stand in reversed(self.stands):
-            half = self._places.room * stand.share / 2
-            if abs(x - stand.place[0]) <= half and abs(y - stand.place[1]) <= half:
+        half = self._places.room / 2
+        near = np.flatnonzero((abs(self._xs - x) <= half) & (abs(self._ys - y) <= half)).tolist()
+        for stand in [self.stands[number] for number in reversed(near)]:
+            reach = half * stand.share
+            if abs(x - stand.place[0]) <= reach and abs(y - stand.place[1]) <= reach:
                 return stand.piece.unit
         return NOBODY
 
@@ -135,11 +140,11 @@ class Pieces:
     def _stands(self, pieces: list[Piece]) -> Iterator[Stand]:
         crowds: dict[int, int] = {}
         for piece in pieces:
-            for cell in cells_of(piece):
+            for cell in _cells(piece):
                 crowds[cell] = crowds.get(cell, 0) + 1
         taken: dict[int, int] = {}
         for piece in sorted(pieces, key=lambda piece: piece.place):
-            for cell, figure in zip(cells_of(piece), piece.figures or (None,), strict=True):
+            for cell, figure in zip(_cells(piece), piece.figures or (None,), strict=True):
                 number = taken[cell] = taken.get(cell, -1) + 1
                 yield self._stand(piece, cell, figure, number, crowds[cell])
 
@@ -155,6 +160,6 @@ class Pieces:
         )
 
 
-def cells_of(piece: Piece) -> tuple[int, ...]:
+def _cells(piece: Piece) -> tuple[int, ...]:
     """Where a piece stands, figure by figure."""
     return tuple(figure.cell for figure in piece.figures) or (piece.cell,)

@@ -66,7 +66,7 @@ class Places:
         first = turn / 2 if self.grid.shape.kind == "hex" and self.grid.shape.stagger_axis == "y" else 0.0
         return first + turn * heading
 
-    @property
+    @cached_property
     def room(self) -> float:
         """The side of the largest counter that does not cover its neighbours."""
         width, height = self.grid.cell_size

@@ -21,7 +21,7 @@ from game.ui.map.lines import draw_line_labels, draw_lines
 from game.ui.map.marks import Marker
 from game.ui.map.minimap import Minimap
 from game.ui.map.motion import Motion
-from game.ui.map.pieces import Pieces, cells_of
+from game.ui.map.pieces import Pieces
 from game.ui.map.places import Places
 from game.ui.map.scene import EMPTY, Scene
 from game.ui.map.stage import Stage
@@ -74,24 +74,28 @@ class MapView:
 
     def show(self, scene: Scene) -> None:
         before, self.scene = self.scene, scene
-        if scene == before:
+        if scene is before or scene == before:
             return
         self._version += 1
-        occupied = frozenset(cell for piece in scene.pieces for cell in cells_of(piece))
-        if scene.pieces != before.pieces:
+        same_pieces = scene.pieces == before.pieces
+        same_things = same_pieces and scene.features == before.features
+        if not same_pieces:
             self.pieces.show(scene.pieces)
-        if scene.pieces != before.pieces or scene.unseen != before.unseen:
+        if not same_pieces or scene.unseen != before.unseen:
             self.minimap.show(scene.pieces, scene.unseen)
         if scene.overlays != before.overlays or scene.unseen != before.unseen:
             self._show_marks()
-        self._features.show(scene.features, scene.links, occupied)
-        self._labels.show(scene.overlays, occupied | {feature.cell for feature in scene.features})
+        if not same_things or scene.links != before.links:
+            self._features.show(scene.features, scene.links, self.pieces.cells)
+        if not same_things or scene.overlays != before.overlays:
+            taken = self.pieces.cells | {feature.cell for feature in scene.features}
+            self._labels.show(scene.overlays, taken)
 
     def _show_marks(self) -> None:
         """The grid lies lowest, then the veil over what is not seen, and on top what overlays say."""
-        grid = (self._marker.grid(),) if self._grid else ()
-        tints = tuple(self._marker.marks(overlay.tints) for overlay in self.scene.overlays if overlay.tints)
+        grid = (self._marker.grid,) if self._grid else ()
         veil = (self._marker.veil(self.scene.unseen),) if self.scene.unseen else ()
+        tints = tuple(self._marker.marks(overlay) for overlay in self.scene.overlays if overlay.tints)
         self._marker.show((*grid, *veil, *tints))
 
     def play(self, events: Sequence[Event], before: Scene, after: Scene, speed: float = 1.0) -> None:
