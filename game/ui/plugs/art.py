@@ -44,8 +44,9 @@ def _field(name: str, size: int) -> pygame.Surface:
 def _sized(file: Path, size: int) -> pygame.Surface | None:
     if not file.is_file():
         return None
-    # Straight from the file it has the alpha that resizing needs, whether or not a display is open.
-    return resized(pygame.image.load(file), (size, size))
+    # In the format of surfaces that are drawn on, between which blitting is fast.
+    picture = pygame.image.load(file).convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    return resized(picture, (size, size))
 
 
 def _folder() -> Path:

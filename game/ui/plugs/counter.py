@@ -3,7 +3,6 @@
 import math
 from typing import Final
 
-import numpy as np
 import pygame
 
 from game.engine.contract import NO_HEADING
@@ -188,10 +187,12 @@ def _paint_heading(picture: pygame.Surface, angle: float, body: int, palette: Pa
 
 
 def _fade(picture: pygame.Surface) -> None:
-    """Take most of the colour out, and some of the light."""
-    colours = pygame.surfarray.pixels3d(picture)
-    grey = (colours @ np.array([0.3, 0.59, 0.11]))[..., None]
-    colours[:] = (grey * 0.5 + colours * 0.5) * 0.74 + 10
+    """Take half of the colour out, and some of the light."""
+    grey = pygame.transform.grayscale(picture)
+    for part in (picture, grey):
+        part.fill((95, 95, 95), special_flags=pygame.BLEND_RGB_MULT)
+    picture.blit(grey, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    picture.fill((10, 10, 10), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _paint_mark(face: pygame.Surface, name: str, ink: Colour) -> None:
