@@ -35,9 +35,9 @@ def _stars(tile: Tile, count: int) -> None:
 
 
 def dust(tile: Tile, variant: int) -> None:
-    """Thin at its rim, so that one cell is a wisp and many are a cloud."""
+    """Thinner at its rim, so that one cell is a wisp and many are a cloud."""
     space(tile, variant)
-    inside = ease(-3, 15, tile.outline.round_depth + tile.waves(5) * 2.4)
+    inside = 0.5 + 0.5 * ease(-3, 15, tile.outline.round_depth + tile.waves(5) * 2.4)
     thick = ease(-1.6, 1.8, tile.waves(8, "dust")) * 0.5 + 0.32
     tile.cover(mix(DUST, EMBER, (0.15, 0.45, 0.3, 0.6)[variant]), inside * thick)
     tile.cover(HAZE, inside * ease(0.5, 2.2, tile.waves(4.4, "dust")) * 0.4)

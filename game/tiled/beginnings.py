@@ -1,6 +1,7 @@
 """What a new map of each family begins with: who stands on it, how far apart, and on what ground."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -24,6 +25,8 @@ class Beginning:
     in_space: bool = False
     has_works: bool = False
     """Cover all over the open ground."""
+    tamed: Mapping[str, str] = field(default_factory=dict)
+    """Terrain that is too rough, and what takes its place."""
     turns: int = 0
     """0: long enough to cross the map and fight."""
 
@@ -70,6 +73,7 @@ _BEGINNINGS = {
         size=(24, 16),
         cells_a_unit=60,
         apart=2,
+        tamed={"mountain": "hills", "hills": "open", "swamp": "mud"},
         turns=8,
     ),
 }
@@ -87,6 +91,7 @@ def begun(rules: Rules[Any], roster: dict[str, Any], board: Board, title: str, s
     """A whole map: ground from the seed, or bare without one."""
     plan = beginning_of(rules, roster)
     land = _space(board, seed) if plan.in_space else _land(board, seed)
+    land.terrain = [plan.tamed.get(terrain, terrain) for terrain in land.terrain]
     if plan.has_works and seed is not None:
         _add_works(board, land, Random(seed))
     armies = _armies(rules, roster, plan, board, land)
