@@ -108,8 +108,10 @@ def settle(view: MapView, surface: pygame.Surface) -> None:
     """Until everything in sight and a little around it has been made."""
     for right, down in ((60, 40), (-120, 0), (0, -80), (120, 0), (-60, 40)):
         view.camera.move(right, down)
-        for _ in range(40):
+        view.draw(surface)
+        while not view.ready:
             view.draw(surface)
+        view.draw(surface)
 
 
 def tiles_alone(view: MapView, surface: pygame.Surface) -> Callable[[], Any]:

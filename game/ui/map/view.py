@@ -14,7 +14,7 @@ from game.ui.map.bare_ground import dressed
 from game.ui.map.camera import Camera
 from game.ui.map.cell_labels import CellLabels
 from game.ui.map.features import Features
-from game.ui.map.ground import Ground
+from game.ui.map.ground import Ground, PartKey
 from game.ui.map.hand import Hand
 from game.ui.map.lens import Lens
 from game.ui.map.lines import draw_line_labels, draw_lines
@@ -173,7 +173,7 @@ class MapView:
     def draw(self, surface: pygame.Surface) -> None:
         clip = surface.get_clip()
         surface.set_clip(self.area.clip(clip))
-        self._make_ground()
+        self.ground.make(self._keys_in_sight())
         self._moved = self._motion.moved if self._motion is not None else frozenset()
         self._stage.draw(surface, self.camera, (self._version, self.ground.made, self._moved))
         if self._motion is not None:
@@ -181,10 +181,14 @@ class MapView:
         self.minimap.draw(surface, self.camera)
         surface.set_clip(clip)
 
-    def _make_ground(self) -> None:
+    @property
+    def ready(self) -> bool:
+        """Whether all of the ground in sight is made; what is not is shown coarsely."""
+        return all(self.ground.part(key) is not None for key in self._keys_in_sight())
+
+    def _keys_in_sight(self) -> list[PartKey]:
         left, top = self.camera.corner
-        area = self.area.move(-left, -top)
-        self.ground.make(self.ground.keys(self.camera.step, area))
+        return self.ground.keys(self.camera.step, self.area.move(-left, -top))
 
     def _compose(self, surface: pygame.Surface, lens: Lens) -> None:
         """Everything that stays where it is on the map, from the ground up."""

@@ -38,11 +38,13 @@ def piece(unit: int, cell: int, side: int = 0, number: str = "7") -> Piece:
     return Piece(unit, side, cell, "infantry", "Infantry", number)
 
 
-def drawn(view: MapView, frames: int = 60) -> pygame.Surface:
+def drawn(view: MapView) -> pygame.Surface:
     """The window once all of the ground has been made."""
     window = pygame.Surface((800, 600), 0, 32)
-    for _ in range(frames):
+    view.draw(window)
+    while not view.ready:
         view.draw(window)
+    view.draw(window)
     return window
 
 

@@ -35,7 +35,7 @@ def test_nothing_is_drawn_outside_of_its_area(view: MapView) -> None:
     window.fill((1, 2, 3))
     blank = window.copy()
     view.show(scene_of(piece(0, 315), features=(Feature("objective", 310, 0, "A long name of a place"),)))
-    for _ in range(60):
+    while not view.ready:
         view.draw(window)
     window.fill((1, 2, 3), AREA)
     assert pixels(window) == pixels(blank)
@@ -123,7 +123,7 @@ def test_a_veil_is_even_where_its_cells_meet(shape: Shape) -> None:
     for step in range(10):
         view.camera.step = step
         view.camera.look_at((view.places.size[0] / 2, view.places.size[1] / 2))
-        inner = drawn(view, 5).subsurface(AREA.inflate(-500, -300))
+        inner = drawn(view).subsurface(AREA.inflate(-500, -300))
         shades = {inner.get_at((x, y))[0] for x in range(inner.get_width()) for y in range(0, 200, 7)}
         assert len(shades) == 1
         assert shades < set(range(150))
@@ -198,7 +198,7 @@ def test_play_ends_with_the_scene_after_it(view: MapView) -> None:
     view.play(events, before, after)
     frames = []
     while view.busy:
-        frames.append(pixels(drawn(view, 1)))
+        frames.append(pixels(drawn(view)))
         view.update(0.1)
     assert len(set(frames)) > 15
     assert view.scene == after
@@ -234,6 +234,6 @@ def test_who_is_not_seen_before_or_after_is_not_seen_in_between(view: MapView) -
     walk = Event("move", side=1, unit=9, path=(315, 316))
     view.play([walk, Event("losses", unit=9, amount=2), Event("destroyed", unit=9)], Scene(), Scene())
     while view.busy:
-        assert pixels(drawn(view, 1)) == nothing
+        assert pixels(drawn(view)) == nothing
         view.update(0.05)
     assert pixels(drawn(view)) == nothing
