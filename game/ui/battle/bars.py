@@ -50,7 +50,7 @@ def top_sheet(
         for place, title in enumerate(overlays, start=1)
     ]
     needed = sum(_width(look, command) + look.px(4) for command in named)
-    if right - needed < _clock_width(look, clock, who):
+    if right - needed < _clock_width(look, clock, who, (clock.phase,)):
         style = "chosen" if shown else "plain"
         named = [Command("Overlays", list_overlays, "What to show on the map.", "", style)]
     for command in reversed(named):
@@ -86,7 +86,7 @@ def _clock(sheet: Sheet, area: pygame.Rect, clock: Clock, who: str, side: int, r
     sheet.fill(chip, palette.side(side), 5)
     sheet.picture(name, chip.x + look.px(8), chip.centery - name.get_height() // 2)
     left = chip.right + look.px(12)
-    phases = clock.phases if _clock_width(look, clock, who) <= right else (clock.phase,)
+    phases = clock.phases if _clock_width(look, clock, who, clock.phases) <= right else (clock.phase,)
     for place, phase in enumerate(phases):
         now = phase == clock.phase
         colour = palette.brass if now else palette.dim
@@ -100,9 +100,9 @@ def _clock(sheet: Sheet, area: pygame.Rect, clock: Clock, who: str, side: int, r
         sheet.spot(Spot(pygame.Rect(start, 0, left - start, area.height), clock.score, clock.note))
 
 
-def _clock_width(look: Look, clock: Clock, who: str) -> int:
+def _clock_width(look: Look, clock: Clock, who: str, shown: Sequence[str]) -> int:
     fonts = look.fonts
-    phases = sum(fonts.width(phase, BODY, "bold") + look.px(20) for phase in clock.phases)
+    phases = sum(fonts.width(phase, BODY, "bold") + look.px(20) for phase in shown)
     turn = fonts.width(f"Turn {clock.turn}/{clock.turns}", LABEL, "bold")
     name = min(look.px(140), fonts.width(who, BODY, "bold"))
     return turn + name + phases + fonts.width(clock.score, LABEL, "bold") + look.px(80)

@@ -12,7 +12,7 @@ import msgspec
 
 from game.engine.contract import NOBODY, SIDES, Choice, Event, Outcome, Rules
 from game.engine.families import family
-from game.engine.match import Candidate, Match, NotAllowed
+from game.engine.match import Candidate, Match, NotAllowed, Played
 from game.engine.scenario import Scenario
 from game.ui.saves import Seats, read_match, write_save
 
@@ -214,6 +214,16 @@ class Battle:
         """What was seen of the choices from a place of the history on."""
         eyes = self.eyes
         return [self._happening(place, eyes) for place in range(since, self.moment)]
+
+    def last_thought(self) -> Played[Any] | None:
+        """The last choice of which a program told what it weighed, if the eyes that look may read it.
+
+        Thoughts tell where units are, so in a person's fog they stay hidden.
+        """
+        played = next((played for played in reversed(self.match.history) if played.notes), None)
+        if played and self.eyes != EVERYTHING and self.rules.secret(played.before, played.side):
+            return None
+        return played
 
     def _undoer(self) -> int | None:
         """Two people who hide nothing from each other may take back either's last choice."""

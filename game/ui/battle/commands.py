@@ -245,8 +245,8 @@ class Commands:
         elif stage.paused:
             last = Command(f"Take over {name}", self._take_over, "Play on for it.")
         else:
-            told = f"{name} ({battle.program}) thinks" if stage.thinking else f"{name} ({battle.program})"
-            last = Command(told, self._do_skip, "Skip the animation.", keys["skip"])
+            pace = f"{stage.pace:g}x" if stage.pace else "at once"
+            last = Command(f"{name}: {battle.program}, {pace}", self._do_skip, "Skip ahead.", keys["skip"])
         return [[pause, step, slower, faster], [last]]
 
     def _take_over(self) -> None:

@@ -73,9 +73,7 @@ class Mouse:
             screen.hand.considered = focused.choice if focused else None
             screen.panels.beside = None
             return
-        for pane in (screen.top, screen.foot, screen.tabs, *screen.panels.panes):
-            if pane is not None and (found := pane.spot_at(self.at)):
-                self.spot = found
+        self.spot = self._spot_here()
         beside = self.spot.choice if self.spot else None
         screen.panels.beside = beside
         if screen.turning:
@@ -84,6 +82,11 @@ class Mouse:
             screen.hand.considered = beside
         if self.leads and not screen.turning:
             self._point()
+
+    def _spot_here(self) -> Spot | None:
+        screen = self.screen
+        panes = (screen.top, screen.foot, screen.tabs, *screen.panels.panes)
+        return next((spot for pane in panes if pane and (spot := pane.spot_at(self.at))), None)
 
     def _point(self) -> None:
         hand, ground = self.screen.hand, self.screen.map
@@ -131,10 +134,12 @@ class Mouse:
             return
         if event.button != _LEFT:
             return
-        if self.spot is not None and not self._pressed_on_map:
-            if self.spot.press:
+        self.at = event.pos
+        spot = self._spot_here()
+        if spot is not None and not self._pressed_on_map:
+            if spot.press:
                 self.screen.desk.sounds.play("click")
-                self.spot.press()
+                spot.press()
             return
         if self.on_map and self._pressed_on_map:
             way, self._way = self._way, []

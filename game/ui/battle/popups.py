@@ -8,7 +8,7 @@ from game.engine.contract import NOBODY
 from game.engine.fault import Fault
 from game.ui.battle.battle import Battle
 from game.ui.battle.menus import list_sheet
-from game.ui.battle.panels.lists import legend_sheet, summary_sheet, thoughts_sheet, units_sheet
+from game.ui.battle.panels.lists import legend_sheet, summary_sheet, thoughts, units_sheet
 from game.ui.battle.replay import Replay
 from game.ui.battle.sheet import Sheet
 from game.ui.battle.statistics import report
@@ -58,18 +58,17 @@ class Popups:
     def thoughts(self) -> None:
         screen, battle = self.screen, self.screen.battle
         look, history = screen.desk.look, battle.match.history
-        played = next((played for played in reversed(history) if played.notes), None)
         screen.close_popup()
-        if played is None:
+        if not any(played.notes for played in history):
             screen.say("No program has told what it weighed.")
             return
-        # Thoughts tell where units are, so in a person's fog they stay hidden.
-        if battle.eyes in (0, 1) and battle.rules.secret(played.before, played.side):
+        played = battle.last_thought()
+        if played is None:
             screen.say("What it weighed would give away what you cannot see.")
             return
-        sheet = thoughts_sheet(
-            look,
-            look.px(_WIDE),
+        sheet = Sheet(look, look.px(_WIDE))
+        thoughts(
+            sheet,
             battle.side_name(played.side),
             played.notes,
             lambda candidate: battle.rules.describe(played.before, candidate.choice),

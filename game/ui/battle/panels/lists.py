@@ -65,24 +65,17 @@ def summary_sheet(look: Look, width: int, title: str, lines: Sequence[Line]) -> 
     return sheet
 
 
-def thoughts_sheet(
-    look: Look,
-    width: int,
-    who: str,
-    candidates: Sequence[Candidate],
-    words: Callable[[Candidate], str],
-) -> Sheet:
+def thoughts(
+    sheet: Sheet, who: str, candidates: Sequence[Candidate], words: Callable[[Candidate], str]
+) -> None:
     """What a program weighed for its last choice, the best first."""
-    sheet = Sheet(look, width)
+    look = sheet.look
     sheet.heading(f"What {who} weighed")
-    if not candidates:
-        sheet.words("It told nothing of its last choice.", look.palette.dim)
     for place, candidate in enumerate(candidates):
         colour = look.palette.brass if place == 0 else look.palette.text
         sheet.row(words(candidate), f"{candidate.score:+.1f}", candidate.reason, colour)
         if candidate.reason:
             sheet.words(candidate.reason, look.palette.dim, SMALL, indent=look.px(12))
-    return sheet
 
 
 def legend_sheet(

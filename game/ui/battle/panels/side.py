@@ -13,7 +13,7 @@ from game.ui.battle.hand import Hand
 from game.ui.battle.layout import Layout
 from game.ui.battle.panels.card import card_sheet, ground_sheet
 from game.ui.battle.panels.forecast import forecast_sheet
-from game.ui.battle.panels.lists import log_sheet
+from game.ui.battle.panels.lists import log_sheet, thoughts
 from game.ui.battle.panels.sequence import Play, decision_block, sequence_sheet
 from game.ui.battle.portrait import Portraits
 from game.ui.battle.sheet import Pane, Sheet
@@ -135,7 +135,7 @@ class SidePanels:
         rules = battle.rules
         exhibit = rules.exhibit(hand.view)
         decision = self._decision if asked else self._actions if hand.deciding else None
-        return sequence_sheet(
+        sheet = sequence_sheet(
             self.look,
             self.middle.area.width,
             rules,
@@ -145,6 +145,15 @@ class SidePanels:
             hand.aim,
             self._play,
         )
+        if battle.program and (played := battle.last_thought()):
+            sheet.gap()
+            thoughts(
+                sheet,
+                battle.side_name(played.side),
+                played.notes,
+                lambda candidate: rules.describe(played.before, candidate.choice),
+            )
+        return sheet
 
     def _decision(self, sheet: Sheet) -> None:
         hand, battle = self.hand, self.hand.battle
