@@ -113,7 +113,8 @@ class Form:
         surface.set_clip(self.area.clip(before))
         for number, row in enumerate(self.rows):
             area = self._area(number)
-            if area.colliderect(self.area):
+            # A name without its control would only be half of a row.
+            if number in self._made or (isinstance(row, Heading | Note) and area.colliderect(self.area)):
                 self._draw_label(surface, row, area)
         surface.set_clip(before)
         self.scroll.draw(surface)

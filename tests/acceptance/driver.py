@@ -102,9 +102,11 @@ class Window:
         self._tool("windowfocus", "--sync", self.id)
         self.settle()
 
-    def close(self) -> int:
-        """Wait for the game to end by itself, and return its exit code."""
-        return self.game.wait(PATIENCE)
+    def press_and_end(self, label: str) -> None:
+        """Press the button that ends the game, and wait for that."""
+        self.point(label)
+        self._tool("click", "1")
+        assert self.game.wait(PATIENCE) == 0, self.complaints()
 
     def interrupt(self) -> int:
         """Kill it without warning, as a power cut would."""
@@ -149,6 +151,11 @@ class Window:
         """The button with this label, waited for; its words may go on after it."""
         report = self.wait(lambda report: _labelled(report, label))
         return _labelled(report, label)[0]
+
+    def entry(self) -> dict[str, Any]:
+        """The first line to write in."""
+        report = self.wait(lambda report: any(each["kind"] == "entry" for each in report["buttons"]))
+        return next(each for each in report["buttons"] if each["kind"] == "entry")
 
     def has(self, label: str) -> bool:
         return bool(_labelled(self.report(), label))

@@ -52,7 +52,7 @@ class SetupScreen(Page):
         self._across = inner.width - look.px(12)
         told = self.scenario.briefing or "This map has no briefing."
         self.words = look.fonts.text(told, look.palette.text, width=self._across)
-        line = "     ".join(f"{name}: {value}" for name, value in facts(self.scenario))
+        line = "  ·  ".join(f"{name}: {value}" for name, value in facts(self.scenario))
         self.line = look.fonts.text(line, look.palette.dim, SMALL, width=self._across)
         length = self._text_top() + self.words.get_height() + look.px(8)
         self.reading = Scroll(look, inner, length, self._read)
