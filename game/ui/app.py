@@ -38,7 +38,8 @@ class App:
             while self.desk.running:
                 self.step(min(LONGEST_STEP, clock.tick(FRAMES) / 1000))
         finally:
-            self._close()
+            self.close()
+            pygame.quit()
 
     def step(self, seconds: float) -> None:
         """One frame."""
@@ -127,12 +128,12 @@ class App:
         pygame.draw.rect(self.surface, look.palette.brass, area, max(1, look.px(1)), border_radius=look.px(6))
         self.surface.blit(words, words.get_rect(center=area.center))
 
-    def _close(self) -> None:
+    def close(self) -> None:
+        """Stop whatever screens have started, and remember the settings."""
         self.desk.remember()
         while self.desk.screens:
             self.desk.screens.pop().leave()
         self.desk.previews.stop()
-        pygame.quit()
 
 
 def open_window(size: tuple[int, int]) -> pygame.Surface:

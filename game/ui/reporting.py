@@ -22,11 +22,12 @@ class Reporter:
         if self.path is not None:
             # Renamed, as it is read at any moment; not kept safe, as nobody needs it afterwards.
             fresh = self.path.with_name(self.path.name + ".fresh")
-            fresh.write_bytes(msgspec.json.encode({"frame": frame, **_report(desk)}))
+            fresh.write_bytes(msgspec.json.encode({"frame": frame, **report_of(desk)}))
             os.replace(fresh, self.path)
 
 
-def _report(desk: Desk) -> dict[str, Any]:
+def report_of(desk: Desk) -> dict[str, Any]:
+    """What is shown now, as plain data."""
     focused = desk.focus.focused()
     buttons = []
     for element in desk.gui.get_sprite_group().sprites():

@@ -96,5 +96,5 @@ class Page(Screen):
 
     def _foot_area(self, label: str) -> pygame.Rect:
         look = self.desk.look
-        width = max(look.px(96), look.fonts.width(label, BODY, "bold") + look.px(32))
+        width = max(look.px(84), look.fonts.width(label, BODY, "bold") + look.px(32))
         return pygame.Rect(0, self._foot, width, look.px(FOOTER - 20))

@@ -49,8 +49,8 @@ class ResultScreen(Page):
         self._row = look.fonts.height(BODY) + look.px(9)
         inner = self.table.inflate(-look.px(28), -look.px(20))
         self.scroll = Scroll(look, inner, (len(self.lines) + 1) * self._row)
-        self.foot("Watch it again", self._watch, "See the whole battle from its start.")
-        self.foot("Keep the replay", self._keep, "Save it, to be watched from the menu at any time.")
+        self.foot("Watch again", self._watch, "See the whole battle from its start.")
+        self.foot("Keep replay", self._keep, "Save it, to be watched from the menu at any time.")
         self.finish("Menu", self.desk.home, "Back to the first screen.")
         self.foot("Fight again", self._again, "The same map, sides and players, with other luck.")
 

@@ -1,0 +1,197 @@
+"""Every screen of the shell at every size and scale, and the keyboard's way through all of them."""
+
+import msgspec
+import pygame
+import pytest
+
+from game.ai.skirmish import Bout, fight
+from game.engine.fault import Fault
+from game.resources import assets, maps
+from game.tiled.scenario import load_scenario
+from game.ui import settings as kept
+from game.ui.battle.battle import Battle
+from game.ui.battle.statistics import report
+from game.ui.saves import write_save
+from game.ui.screens.help import HelpScreen
+from game.ui.screens.result import ResultScreen
+from game.ui.screens.saves import SavesScreen
+from game.ui.settings import Settings, load_settings, save_settings
+from tests.ui.bench import Bench
+from tests.ui.layout import check_layout
+
+SIZES = ((1280, 720), (1024, 640), (1920, 1080), (800, 500))
+MAP = maps() / "front" / "the-weir-road.tmx"
+
+
+@pytest.fixture(scope="module")
+def fought():
+    scenario = load_scenario(MAP, assets() / "rosters")
+    return fight(Bout(str(MAP), scenario, red="random", blue="random", seed=3))
+
+
+@pytest.fixture
+def bench(tmp_path, monkeypatch):
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    for name in ("CONFIG", "DATA", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    opened = Bench()
+    yield opened
+    opened.close()
+
+
+def open_screen(bench, name, fought):
+    """Leave whatever is shown, and open a screen by name."""
+    desk = bench.desk
+    desk.home()
+    if name == "picker":
+        bench.step()
+        bench.click("New battle")
+        bench.wait("reading", 0)
+    elif name == "setup":
+        open_screen(bench, "picker", fought)
+        bench.click("Briefing and sides")
+    elif name in ("settings", "keys"):
+        bench.step()
+        bench.click("Settings")
+        if name == "keys":
+            bench.click("Keys")
+    elif name in ("help", "legend"):
+        desk.go(HelpScreen(desk, "front"))
+        bench.step()
+        if name == "legend":
+            bench.click("Legend")
+    elif name == "saves":
+        desk.go(SavesScreen(desk))
+    elif name == "save":
+        desk.go(SavesScreen(desk, Battle(fought, ("human", "human"))))
+    elif name == "ask":
+        desk.ask("Really?", "Yes", lambda: None, "It is only a question.")
+    elif name == "result":
+        desk.go(
+            ResultScreen(desk, Battle(fought, ("human", "random"), MAP), report(fought, ("human", "random")))
+        )
+    bench.step()
+
+
+SCREENS = ("menu", "picker", "setup", "settings", "keys", "help", "legend", "saves", "save", "ask", "result")
+
+
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+def test_nothing_overlaps_or_leaves_the_window(bench, fought, scale):
+    for number in range(3):
+        write_save(f"save {number} with a name that is rather long for a list", fought, ("human", "human"))
+    bench.scale(scale)
+    for name in SCREENS:
+        open_screen(bench, name, fought)
+        for size in SIZES:
+            bench.size(*size)
+            check_layout(bench.step())
+        bench.size(1280, 720)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("scale", [100, 200])
+def test_tab_comes_to_every_button(bench, fought, name, scale):
+    bench.scale(scale)
+    open_screen(bench, name, fought)
+    wanted = {each["label"] for each in bench.report()["buttons"] if each["enabled"]}
+    found = set()
+    for _ in range(3 * len(wanted) + 90):
+        bench.press(pygame.K_TAB)
+        found.add(bench.focused()["label"])
+    assert found >= wanted
+    if name == "keys":
+        assert "9" in found, "the last row of a long list comes into sight"
+
+
+def test_what_has_the_focus_wears_a_brass_ring(bench):
+    bench.press(pygame.K_TAB)
+    place = pygame.Rect(bench.focused()["rect"])
+    brass = bench.desk.look.palette.brass
+    above = [bench.app.surface.get_at((place.centerx, place.top - up))[:3] for up in range(1, 5)]
+    assert brass in above
+
+
+def test_keys_go_through_a_list_longer_than_the_window(bench, fought):
+    for number in range(40):
+        write_save(f"save {number:02}", fought, ("human", "human"))
+    bench.scale(200)
+    bench.desk.go(SavesScreen(bench.desk))
+    bench.step()
+    while not bench.focused_or_none() or not bench.focused()["label"].startswith("save"):
+        bench.press(pygame.K_TAB)
+    first = bench.focused()["label"]
+    bench.press(pygame.K_END)
+    last = bench.focused()["label"]
+    assert first != last
+    bench.press(pygame.K_HOME)
+    assert bench.focused()["label"] == first
+    bench.press(*[pygame.K_DOWN] * 39)
+    assert bench.focused()["label"] == last
+
+
+def test_changing_a_setting_keeps_the_focus(bench):
+    bench.click("Settings")
+    while not bench.focused_or_none() or bench.focused()["label"] != "Normal":
+        bench.press(pygame.K_TAB)
+    bench.press(pygame.K_RETURN)
+    assert bench.focused()["label"] == "Fast"
+    assert bench.desk.settings.speed == "fast"
+
+
+def test_a_question_is_left_with_escape_and_nothing_is_done(bench):
+    done = []
+    bench.desk.ask("Really?", "Yes", lambda: done.append(1))
+    bench.step()
+    bench.press(pygame.K_ESCAPE)
+    assert bench.report()["screen"] == "menu"
+    assert not done
+    bench.desk.ask("Really?", "Yes", lambda: done.append(1))
+    bench.step()
+    bench.click("Yes")
+    assert done == [1]
+
+
+def test_names_of_any_length_and_kind_are_shown(bench, fought):
+    odd = msgspec.structs.replace(
+        fought.scenario,
+        title="T" * 50_000,
+        briefing="\x00\x1b[31m" + "word " * 30_000,
+        red=msgspec.structs.replace(fought.scenario.red, name="\U0001f600" * 300),
+    )
+    from game.ui.catalogue import Entry
+    from game.ui.screens.setup import SetupScreen
+
+    bench.desk.go(SetupScreen(bench.desk, Entry(MAP, "own", odd)))
+    check_layout(bench.step(3))
+
+
+@pytest.mark.parametrize(
+    "content", [b"{", b'{"scale": 5000}', b'{"palette": "no"}', b"\xff\x00", b'{"x": 1}', b"[" * 90_000, b""]
+)
+def test_a_settings_file_that_cannot_be_understood_is_kept_aside(tmp_path, content):
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    settings, trouble = load_settings(path)
+    assert settings == Settings()
+    assert trouble.endswith("the file was kept as settings.json.broken.")
+    assert path.with_name("settings.json.broken").read_bytes() == content
+    assert load_settings(path) == (Settings(), None)
+
+
+def test_settings_come_back_as_they_were(tmp_path):
+    path = tmp_path / "new" / "settings.json"
+    mine = Settings(scale=150, speed="off", palette="colour-blind", volume=0, keys={"undo": "u"})
+    save_settings(path, mine)
+    assert load_settings(path) == (mine, None)
+
+
+def test_settings_that_cannot_be_written_are_a_sentence(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(Fault, match="cannot be made a folder"):
+        save_settings(tmp_path / "file" / "settings.json", Settings())
+
+
+def test_every_speed_has_a_pace():
+    assert [Settings(speed=speed).pace for speed in kept.SPEEDS] == list(kept.SPEEDS.values())
