@@ -23,7 +23,7 @@ NAMES_FROM: Final = 0.62
 _NAME: Final = 13
 _REACH: Final = 200
 """Pixels of the map within which a thing and its name lie."""
-_ASIDE: Final = {"objective": (0.36, -0.52), "depot": (-0.52, -0.1)}
+_ASIDE: Final = {"objective": (-0.4, -0.5), "depot": (-0.52, -0.1)}
 """Where a thing shows beside a piece on its cell, in parts of a counter's room from the centre."""
 
 

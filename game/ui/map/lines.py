@@ -71,7 +71,7 @@ def stretches(start: tuple[int, int], end: tuple[int, int], stroke: Stroke, area
     return blits
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def stretch(way: tuple[int, int], stroke: Stroke) -> tuple[pygame.Surface, tuple[int, int]]:
     """A line that far right and down, with a dark edge, and where in the picture it begins."""
     margin = math.ceil(stroke.width * 2.6) + 3

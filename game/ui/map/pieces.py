@@ -15,9 +15,11 @@ from game.engine.scenario import Scenario
 from game.ui.look.look import Look
 from game.ui.map.camera import ZOOMS
 from game.ui.map.lens import Blit, Lens
+from game.ui.map.lines import Stroke, stretches
 from game.ui.map.places import Places, Point
 from game.ui.plugs.counter import paint_ring
 from game.ui.plugs.easel import Easel, Sprite
+from game.ui.plugs.figure import paint_figure_ring
 from game.ui.plugs.plug import Plug
 
 MOST_SPRITES: Final = 3000
@@ -77,16 +79,31 @@ class Pieces:
         surface.fblits(blits)
 
     def draw_ring(self, surface: pygame.Surface, lens: Lens, unit: int) -> None:
-        """The brass ring around what is selected."""
+        """The brass ring around what is selected, and around each of its figures."""
         for stand in self.stands_of(unit):
-            if stand.figure is None or stand.figure.leads:
-                key = "ring", lens.step, stand.share
-                ring = self._sprites.get(key)
-                if ring is None:
-                    ring = paint_ring(self.easel(lens.step, stand.share))
-                    self._keep(key, ring)
-                x, y = lens.point(stand.place)
-                surface.blit(ring.picture, (x - ring.anchor[0], y - ring.anchor[1]))
+            leads = stand.figure is None or stand.figure.leads
+            key = "ring", lens.step, stand.share, stand.figure is None, leads
+            ring = self._sprites.get(key)
+            if ring is None:
+                easel = self.easel(lens.step, stand.share)
+                ring = paint_ring(easel) if stand.figure is None else paint_figure_ring(easel, leads=leads)
+                self._keep(key, ring)
+            x, y = lens.point(stand.place)
+            surface.blit(ring.picture, (x - ring.anchor[0], y - ring.anchor[1]))
+
+    def draw_bonds(self, surface: pygame.Surface, lens: Lens, moved: frozenset[int]) -> None:
+        """Lines from leaders to their figures, which tell who belongs together."""
+        blits: list[Blit] = []
+        for unit, stands in self._of_unit.items():
+            if len(stands) > 1 and unit not in moved:
+                leader = next((stand for stand in stands if stand.figure and stand.figure.leads), stands[0])
+                shade = self._look.palette.side(leader.piece.side)
+                stroke = Stroke(shade, round(max(1.5, 3 * lens.zoom), 1))
+                start = lens.point(leader.place)
+                for stand in stands:
+                    if stand is not leader:
+                        blits += stretches(start, lens.point(stand.place), stroke, lens.box)
+        surface.fblits(blits)
 
     def stands_of(self, unit: int) -> list[Stand]:
         return self._of_unit.get(unit, [])

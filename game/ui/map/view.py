@@ -198,6 +198,7 @@ class MapView:
         draw_lines(surface, lines, lens, self.places, self._look)
         self._features.draw_under(surface, lens)
         self._labels.draw_under(surface, lens)
+        self.pieces.draw_bonds(surface, lens, self._moved)
         self.pieces.draw_ring(surface, lens, self.scene.selected)
         self.pieces.draw(surface, lens, self._moved)
         self._features.draw_over(surface, lens)

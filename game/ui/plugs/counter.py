@@ -41,11 +41,11 @@ def paint_counter(piece: Piece, easel: Easel, class_mark: str = "") -> Sprite:
         _fade(picture)
     _paint_number(face, piece.number, barred=piece.bar is not None and body >= TINY)
     if piece.bar is not None:
-        _paint_bar(face, piece.bar, palette)
+        paint_bar(face, piece.bar, palette)
     if body >= SMALL:
-        _paint_badges(face, piece.badges, palette)
+        paint_badges(face, piece.badges, palette)
     if piece.done:
-        _paint_tick(face, palette)
+        paint_tick(face, palette)
     return Sprite(picture, (picture.get_width() // 2, picture.get_height() // 2))
 
 
@@ -75,8 +75,8 @@ def _paint_shape(face: pygame.Surface, piece: Piece, palette: Palette) -> None:
         face.blit(letters, letters.get_rect(center=(face.get_width() * 0.58, face.get_height() * 0.38)))
         return
     step = max(1, round(face.get_width() / 56))
-    face.blit(_tinted(shape, (*palette.shadow, 110)), (step, step))
-    face.blit(shape if ink == palette.text else _tinted(shape, (*ink, 255)), (0, 0))
+    face.blit(tinted(shape, (*palette.shadow, 110)), (step, step))
+    face.blit(shape if ink == palette.text else tinted(shape, (*ink, 255)), (0, 0))
 
 
 def ink_on(field_colour: Colour, palette: Palette) -> Colour:
@@ -84,10 +84,11 @@ def ink_on(field_colour: Colour, palette: Palette) -> Colour:
     return palette.ink if sum(field_colour) > 420 else palette.text
 
 
-def _tinted(picture: pygame.Surface, colour: tuple[int, int, int, int]) -> pygame.Surface:
-    tinted = picture.copy()
-    tinted.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-    return tinted
+def tinted(picture: pygame.Surface, colour: tuple[int, int, int, int]) -> pygame.Surface:
+    """A silhouette in another colour."""
+    result = picture.copy()
+    result.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return result
 
 
 def _paint_number(face: pygame.Surface, number: str, *, barred: bool) -> None:
@@ -106,7 +107,7 @@ def _paint_number(face: pygame.Surface, number: str, *, barred: bool) -> None:
     face.blit(shown, (round(body * 0.09) - box.left, round(bottom) - box.bottom))
 
 
-def _paint_bar(face: pygame.Surface, bar: Bar, palette: Palette) -> None:
+def paint_bar(face: pygame.Surface, bar: Bar, palette: Palette) -> None:
     """Along the bottom edge. One that alarms is red, and has a bright edge for those who do not see that."""
     body = face.get_width()
     height = max(2, round(body * 0.085))
@@ -130,7 +131,7 @@ def _paint_bar(face: pygame.Surface, bar: Bar, palette: Palette) -> None:
         pygame.draw.rect(face, mix(palette.danger, palette.text, 0.55), around, 1)
 
 
-def _paint_badges(face: pygame.Surface, badges: tuple[Badge, ...], palette: Palette) -> None:
+def paint_badges(face: pygame.Surface, badges: tuple[Badge, ...], palette: Palette) -> None:
     """Along the lower right, from the corner to the left."""
     body = face.get_width()
     size = max(11, round(body * 0.27))
@@ -155,7 +156,7 @@ def _badge_text(badge: Badge, size: int, palette: Palette) -> pygame.Surface | N
     return font(max(10, round(size * 0.8)), "bold").render(badge.text, True, palette.text)
 
 
-def _paint_tick(face: pygame.Surface, palette: Palette) -> None:
+def paint_tick(face: pygame.Surface, palette: Palette) -> None:
     body = face.get_width()
     size = max(8, round(body * 0.28))
     plate = pygame.Rect(body - size - max(1, body // 24), max(1, body // 24), size, size)
@@ -198,4 +199,4 @@ def _fade(picture: pygame.Surface) -> None:
 def _paint_mark(face: pygame.Surface, name: str, ink: Colour) -> None:
     picture = mark(name, face.get_width())
     if picture is not None:
-        face.blit(_tinted(picture, (*ink, 255)), (0, 0))
+        face.blit(tinted(picture, (*ink, 255)), (0, 0))
