@@ -3,10 +3,13 @@
 import argparse
 
 import numpy as np
+import pygame
 import pytest
 
-from game.cli import render
+from game.cli import main, render
+from game.engine.families import names
 from game.engine.fault import Fault
+from game.resources import maps
 from game.ui.image_files import load_pixels
 from tests.ui.odd_maps import layer, noise, sheet, write_map
 
@@ -85,3 +88,42 @@ def test_a_damaged_image_is_told_with_its_file(map_file, tmp_path):
     (tmp_path / "tiles.png").write_bytes(b"\x89PNG\r\n\x1a\n")
     with pytest.raises(Fault, match=r"tiles.png: is cut short; save it anew as PNG."):
         run(map_file, tmp_path / "picture.png")
+
+
+# With an overlay
+
+
+@pytest.mark.parametrize("name", names())
+def test_an_overlay_is_drawn_for_a_map_of_every_family(tmp_path, capsys, name):
+    drawn = sorted((maps() / name).glob("*.tmx"))
+    path = drawn[0] if drawn else tmp_path / "new.tmx"
+    if not drawn:
+        assert main(["new-map", str(path), "--rules", name, "--size", "16x12"]) == 0
+    for overlay in ("reach", "danger"):
+        picture = tmp_path / f"{overlay}.png"
+        assert main(["render", str(path), str(picture), "--zoom", "0.3", "--overlay", overlay]) == 0
+        assert pygame.image.load(picture).get_width() > 100
+    assert "pixels written" in capsys.readouterr().out
+
+
+def test_an_overlay_changes_the_picture_and_says_what_it_shows(tmp_path, capsys):
+    path = str(maps() / "front" / "the-weir-road.tmx")
+    bare, laid = tmp_path / "bare.png", tmp_path / "laid.png"
+    assert main(["render", path, str(bare), "--zoom", "0.3", "--overlay", "fog"]) == 0
+    assert "There is no fog in this battle" in capsys.readouterr().out
+    assert main(["render", path, str(laid), "--zoom", "0.3", "--overlay", "sight", "--cell", "5,5"]) == 0
+    assert bare.read_bytes() != laid.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        (["--overlay", "mood"], "is no overlay of front"),
+        (["--overlay", "reach", "--unit", "Nobody"], "is the name of no unit on the map"),
+        (["--overlay", "reach", "--cell", "99,1"], "is no cell of the map"),
+    ],
+)
+def test_what_cannot_be_laid_over_gets_a_sentence(tmp_path, capsys, more, words):
+    path = str(maps() / "front" / "the-weir-road.tmx")
+    assert main(["render", path, str(tmp_path / "x.png"), *more]) == 2
+    assert words in capsys.readouterr().err

@@ -84,7 +84,7 @@ def _of_unit(state: State, side: int, unit: int) -> list[str]:
     name, cell, words = unit_name(state, unit), state.units[unit].cell, []
     way = route(state, unit)
     if len(way) > 1:
-        words.append(f"{name} draws from {cell_name(state, way[0])}, {len(way) - 1} cells away.")
+        words.append(f"{name} draws from {cell_name(state, way[0])}, at a distance of {len(way) - 1}.")
     others = [loser for loser in losers_without(state, side, cell) if loser != unit]
     if cell in networks(state, side) and others:
         told = f"If {name} moves away, an enemy that steps on {cell_name(state, cell)}"

@@ -17,7 +17,7 @@ class Camera:
     def __init__(self, area: pygame.Rect, size: tuple[float, float], zoom: float = 1.0) -> None:
         self._area = area.copy()
         self._size = size
-        self.step = min(range(len(ZOOMS)), key=lambda step: abs(ZOOMS[step] - zoom))
+        self.step = nearest_step(zoom)
         self.x, self.y = size[0] / 2, size[1] / 2
         """What of the map is in the middle of the area."""
         self._goal: Point | None = None
@@ -126,6 +126,10 @@ class Camera:
         """Something of the map is always in the middle; a map that fits is held there."""
         self.x = _held(self.x, self._size[0], self._area.width / self.zoom)
         self.y = _held(self.y, self._size[1], self._area.height / self.zoom)
+
+
+def nearest_step(zoom: float) -> int:
+    return min(range(len(ZOOMS)), key=lambda step: abs(ZOOMS[step] - zoom))
 
 
 def _held(place: float, size: float, seen: float) -> float:

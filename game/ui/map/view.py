@@ -1,5 +1,6 @@
 """The map in its part of the window: what is shown, and what the mouse and the keys do to it."""
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -11,7 +12,7 @@ from game.engine.scenario import Scenario
 from game.tiled.records import TiledMap, TileLayer
 from game.ui.look.look import Look
 from game.ui.map.bare_ground import dressed
-from game.ui.map.camera import Camera
+from game.ui.map.camera import ZOOMS, Camera, nearest_step
 from game.ui.map.cell_labels import CellLabels
 from game.ui.map.features import Features
 from game.ui.map.ground import Ground, PartKey
@@ -189,6 +190,15 @@ class MapView:
     def _keys_in_sight(self) -> list[PartKey]:
         left, top = self.camera.corner
         return self.ground.keys(self.camera.step, self.area.move(-left, -top))
+
+    def picture(self, zoom: float) -> pygame.Surface:
+        """All of the map as it is shown, at the zoom nearest to the one wanted."""
+        step = nearest_step(zoom)
+        surface = pygame.Surface(self.ground.picture(step).size, 0, 32)
+        lens = Lens(step, ZOOMS[step], 0, 0, surface.get_rect())
+        self.ground.make(self.ground.keys(step, lens.box), math.inf)
+        self._compose(surface, lens)
+        return surface
 
     def _compose(self, surface: pygame.Surface, lens: Lens) -> None:
         """Everything that stays where it is on the map, from the ground up."""

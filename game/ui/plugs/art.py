@@ -18,6 +18,12 @@ def silhouette(name: str, size: int) -> pygame.Surface | None:
     return _sized(_folder() / f"{name}@2x.png", size)
 
 
+@lru_cache(maxsize=64)
+def obstacle(name: str, size: int) -> pygame.Surface | None:
+    """What lies in the way, in its own colours; None where none is drawn for it."""
+    return _sized(assets() / "art" / "obstacles" / f"{name}@2x.png", size)
+
+
 @lru_cache(maxsize=256)
 def mark(name: str, size: int) -> pygame.Surface | None:
     """The small mark of a class, where it lies on a counter of that size."""

@@ -8,7 +8,7 @@ from game.ui.look.fonts import font
 from game.ui.look.letters import edged
 from game.ui.look.palette import Colour, Palette, mix
 from game.ui.look.pen import Pen
-from game.ui.plugs.art import silhouette
+from game.ui.plugs.art import obstacle, silhouette
 from game.ui.plugs.easel import Easel, Sprite
 from game.ui.plugs.icons import icon
 
@@ -19,6 +19,8 @@ def paint_feature(feature: Feature, easel: Easel) -> Sprite:
         return _flag(feature, max(12, round(easel.room * 0.86)), easel.look.palette)
     if feature.kind == "supply_line":
         return _token(feature, max(7, round(easel.room * 0.5)), easel.look.palette)
+    if drawn := obstacle(feature.kind, max(12, round(easel.room))):
+        return Sprite(drawn, (drawn.get_width() // 2, drawn.get_height() // 2))
     return _stores(feature, max(11, round(easel.room * 0.86)), easel.look.palette)
 
 
