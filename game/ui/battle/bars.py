@@ -60,10 +60,10 @@ def top_sheet(
     return sheet
 
 
-def foot_sheet(look: Look, area: pygame.Rect, rows: Sequence[Sequence[Command]]) -> Sheet:
-    """Rows of buttons that share the width."""
+def foot_sheet(look: Look, area: pygame.Rect, rows: Sequence[Sequence[Command]], around: float = 10) -> Sheet:
+    """Rows of buttons that share the width, with that much space around them."""
     sheet = Sheet(look, area.width)
-    gap, margin = look.px(6), look.px(10)
+    gap, margin = look.px(6), look.px(around)
     room = area.height - 2 * margin + gap
     high = room // max(1, len(rows)) - gap
     for number, row in enumerate(rows):
@@ -79,8 +79,14 @@ def _clock(sheet: Sheet, area: pygame.Rect, clock: Clock, who: str, side: int, r
     look, palette = sheet.look, sheet.look.palette
     left = look.px(12)
     turn = f"Turn {clock.turn}/{clock.turns}" if clock.turns else f"Turn {clock.turn}"
+    if _clock_width(look, clock, "", (clock.phase,)) > right:
+        turn = turn.removeprefix("Turn ")
     left = _label(sheet, area, left, turn, palette.text, LABEL, "bold") + look.px(12)
-    name = look.fonts.fitted(who, palette.text, look.px(140), BODY, "bold")
+    phase, score = look.fonts.width(clock.phase, BODY, "bold"), look.fonts.width(clock.score, LABEL, "bold")
+    spare = right - left - phase - look.px(34)
+    # Where it is narrow the name of the side matters more than the score.
+    room = min(look.px(140), max(look.px(36), spare if spare < score + look.px(90) else spare - score))
+    name = look.fonts.fitted(who, palette.text, room, BODY, "bold")
     chip = pygame.Rect(left, 0, name.get_width() + look.px(16), look.px(26))
     chip.centery = area.height // 2
     sheet.fill(chip, palette.side(side), 5)
@@ -93,7 +99,7 @@ def _clock(sheet: Sheet, area: pygame.Rect, clock: Clock, who: str, side: int, r
         if place:
             left = _label(sheet, area, left, "›", palette.dim, BODY) + look.px(5)
         left = _label(sheet, area, left, phase, colour, BODY, "bold" if now else "regular") + look.px(5)
-    if clock.score:
+    if clock.score and left + look.px(10) + look.fonts.width(clock.score, LABEL, "bold") <= right:
         left += look.px(10)
         start = left
         left = _label(sheet, area, left, clock.score, palette.text, LABEL, "bold")

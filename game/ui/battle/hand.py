@@ -174,6 +174,8 @@ class Hand:
         """Why nothing can be done on the cell pointed at, in words; "" if something can."""
         if self.cell == NOWHERE or not self.deciding or self.cell in self.aim.points:
             return ""
+        if self.selected != NOBODY and self.unit == self.selected:
+            return ""
         key = ("why not", self.selected, self.cell)
         rules, view = self.battle.rules, self.deciding_view
         return self._once(key, lambda: rules.why_not(view, self.selected, self.cell))

@@ -13,7 +13,7 @@ TOP: Final = 46
 FOOT: Final = 104
 LEAST_STACKED: Final = 560
 """Below this height, at a scale of 1, the panels share one place and are turned over with tabs."""
-TABS: Final = 34
+TABS: Final = 40
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,12 @@ class Layout:
     """Where the panels share one place: the tabs that turn them over."""
 
 
-def layout(size: tuple[int, int], scale: float) -> Layout:
+USUAL: Final = (0.38, 0.38)
+ASKING: Final = (0.24, 0.58)
+"""The shares of card and middle panel; the rest is the log's. A decision needs room for its answers."""
+
+
+def layout(size: tuple[int, int], scale: float, shares: tuple[float, float] = USUAL) -> Layout:
     width, height = size
     side = min(round(SIDE * scale), round(width * WIDEST_SIDE))
     top = round(TOP * scale)
@@ -45,7 +50,7 @@ def layout(size: tuple[int, int], scale: float) -> Layout:
         tabs = Rect(left, 0, side, round(TABS * scale))
         shared = Rect(left, tabs.bottom, side, room - tabs.height)
         return Layout(bar, ground, column, shared, shared, shared, below, tabs)
-    card = Rect(left, 0, side, round(room * 0.38))
-    middle = Rect(left, card.bottom, side, round(room * 0.38))
+    card = Rect(left, 0, side, round(room * shares[0]))
+    middle = Rect(left, card.bottom, side, round(room * shares[1]))
     log = Rect(left, middle.bottom, side, room - middle.bottom)
     return Layout(bar, ground, column, card, middle, log, below)

@@ -105,6 +105,9 @@ class Sheet:
         def flush() -> None:
             if not waiting:
                 return
+            if len(waiting) == 1:
+                self.row(*waiting.pop())
+                return
             top = self.y
             for place, (label, value, note) in enumerate(waiting):
                 left = self.margin + place * (column + gap)

@@ -16,7 +16,7 @@ from game.ui.battle.commands import Commands
 from game.ui.battle.curtain import curtain_pane, draw_curtain
 from game.ui.battle.hand import Hand
 from game.ui.battle.hints import draw_arrow, draw_hint, draw_tip, hint_of, tip_on_map
-from game.ui.battle.layout import Layout, layout
+from game.ui.battle.layout import ASKING, Layout, layout
 from game.ui.battle.mouse import Mouse
 from game.ui.battle.panels.side import SidePanels, tab_sheet
 from game.ui.battle.popup import Popup
@@ -87,6 +87,7 @@ class BattleScreen(Screen):
     def resize(self) -> None:
         look = self.desk.look
         self.places: Layout = layout(self.desk.size, look.scale)
+        self._asking: Layout = layout(self.desk.size, look.scale, ASKING)
         if self._look is not look:
             self._look = look
             self.map = MapView(self.battle.match.scenario, self._tiled, self.plug, look, self.places.map)
@@ -191,6 +192,7 @@ class BattleScreen(Screen):
             self.mouse.update()
             if not self.map.busy:
                 self.map.show(self.hand.scene())
+            self.panels.arrange(self.places, self._asking)
             self.panels.refresh()
             self._refresh_bars()
 

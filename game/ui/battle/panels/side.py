@@ -52,13 +52,21 @@ class SidePanels:
         by_tab = {"Unit": self.card, "Battle": self.middle, "Log": self.log}
         return [by_tab[self.tab]] if self.tab else [self.card, self.middle, self.log]
 
+    def arrange(self, usual: Layout, asking: Layout) -> None:
+        """Give a decision the room it needs."""
+        places = asking if self.is_asked() else usual
+        self.card.area, self.middle.area, self.log.area = places.card, places.middle, places.log
+        # A panel that has become smaller or larger shows as much as before, and the log its end.
+        for pane in (self.card, self.middle, self.log):
+            pane.wheel(0)
+
     def refresh(self) -> None:
         self._refresh_card()
         self._refresh_middle()
         battle = self.hand.battle
         self._once(
             self.log,
-            ("log", battle.version, battle.eyes),
+            ("log", battle.version, battle.eyes, self.log.area.height),
             lambda: log_sheet(self.look, self.log.area.width, battle.log()),
             from_end=True,
         )
@@ -112,7 +120,7 @@ class SidePanels:
         width = self.middle.area.width
         pointed = None if self.beside else hand.pointed
         forecast = hand.forecast(pointed) if pointed and hand.deciding else None
-        asked = self._is_asked()
+        asked = self.is_asked()
         if pointed is not None and forecast and not asked:
             self._once(
                 self.middle,
@@ -125,7 +133,7 @@ class SidePanels:
         key = ("course", battle.version, battle.eyes, hand.selected, self.stage.thinking, asked)
         self._once(self.middle, key, lambda: self._course_sheet(asked=asked))
 
-    def _is_asked(self) -> bool:
+    def is_asked(self) -> bool:
         """A person must answer something before anything else goes on."""
         hand = self.hand
         return hand.deciding and hand.aim.closing is None
@@ -250,4 +258,4 @@ def tab_sheet(look: Look, area: pygame.Rect, chosen: str, choose: Callable[[str]
         )
         for tab in TABS
     ]
-    return foot_sheet(look, area, [row])
+    return foot_sheet(look, area, [row], around=4)
