@@ -35,9 +35,9 @@ def own_maps() -> Path:
 
 
 def entries() -> list[Entry]:
-    """All maps by group, unread."""
-    found = [Entry(path, group) for group in names() for path in _maps_in(maps() / group)]
-    return [*found, *(Entry(path, OWN) for path in _maps_in(own_maps()))]
+    """All maps by group, unread; the player's own come first."""
+    own = [Entry(path, OWN) for path in _maps_in(own_maps())]
+    return [*own, *(Entry(path, group) for group in names() for path in _maps_in(maps() / group))]
 
 
 def read_entry(entry: Entry) -> Entry:

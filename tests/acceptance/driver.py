@@ -42,6 +42,7 @@ class Window:
         require("xdotool", "xdotool")
         self.folder = folder
         self.arguments = arguments
+        self.report_file = folder / "report.json"
         self.home = folder / "home"
         self.home.mkdir(exist_ok=True)
         self.settings_file = self.home / "config" / "salient" / "settings.json"
@@ -77,8 +78,15 @@ class Window:
 
     def start(self) -> None:
         """Start the game and wait for its first frame."""
-        self.report_file = self.folder / "report.json"
         self.report_file.unlink(missing_ok=True)
+        self.launch()
+        self.wait(lambda report: True)
+        self.id = self._tool("search", "--sync", "--onlyvisible", "--class", "salient").split()[0]
+        self._tool("windowmove", "--sync", self.id, "0", "0")
+        self._tool("windowfocus", "--sync", self.id)
+        self.settle()
+
+    def launch(self) -> None:
         self.errors = (self.folder / "errors.txt").open("w+", encoding="utf-8")
         self.game = subprocess.Popen(
             [sys.executable, "-m", "game", *self.arguments],
@@ -96,11 +104,6 @@ class Window:
                 **self.environment,
             },
         )
-        self.wait(lambda report: True)
-        self.id = self._tool("search", "--sync", "--onlyvisible", "--class", "salient").split()[0]
-        self._tool("windowmove", "--sync", self.id, "0", "0")
-        self._tool("windowfocus", "--sync", self.id)
-        self.settle()
 
     def press_and_end(self, label: str) -> None:
         """Press the button that ends the game, and wait for that."""
