@@ -82,8 +82,8 @@ def _clock(sheet: Sheet, area: pygame.Rect, clock: Clock, who: str, side: int, r
     if _clock_width(look, clock, "", (clock.phase,)) > right:
         turn = turn.removeprefix("Turn ")
     left = _label(sheet, area, left, turn, palette.text, LABEL, "bold") + look.px(12)
-    phase, score = look.fonts.width(clock.phase, BODY, "bold"), look.fonts.width(clock.score, LABEL, "bold")
-    spare = right - left - phase - look.px(34)
+    score = look.fonts.width(clock.score, LABEL, "bold")
+    spare = right - left - look.fonts.width(clock.phase, BODY, "bold") - look.px(34)
     # Where it is narrow the name of the side matters more than the score.
     room = min(look.px(140), max(look.px(36), spare if spare < score + look.px(90) else spare - score))
     name = look.fonts.fitted(who, palette.text, room, BODY, "bold")
