@@ -9,6 +9,7 @@ import pygame
 from game.ui.look.fonts import font
 from game.ui.look.palette import Colour
 from game.ui.look.pen import Pen, regular, star
+from game.ui.plugs.token_icons import TOKEN_ICONS
 
 Drawing: TypeAlias = Callable[[Pen, Colour], None]
 MIDDLE: Final = (0.5, 0.5)
@@ -129,16 +130,6 @@ def _order(pen: Pen, colour: Colour) -> None:
     pen.polygon(star(MIDDLE, 0.5, 0.21, 5), colour)
 
 
-def _wound(pen: Pen, colour: Colour) -> None:
-    pen.disc((0.5, 0.64), 0.32, colour)
-    pen.polygon(((0.5, 0.02), (0.79, 0.52), (0.21, 0.52)), colour)
-
-
-def _fire(pen: Pen, colour: Colour) -> None:
-    _wound(pen, colour)
-    pen.disc((0.56, 0.72), 0.14, None)
-
-
 def _supply(pen: Pen, colour: Colour) -> None:
     pen.box(0.08, 0.2, 0.84, 0.64, 0.08, colour)
     pen.line(((0.2, 0.32), (0.8, 0.72)), 0.07, None)
@@ -165,7 +156,7 @@ def _stun(pen: Pen, colour: Colour) -> None:
         pen.polygon(star(centre, size, size * 0.4, 5), colour)
 
 
-def _pinned(pen: Pen, colour: Colour) -> None:
+def _immobilise(pen: Pen, colour: Colour) -> None:
     pen.ring((0.5, 0.34), 0.24, 0.1, colour)
     pen.box(0.2, 0.42, 0.6, 0.5, 0.08, colour)
 
@@ -177,22 +168,6 @@ def _leaf(pen: Pen, colour: Colour) -> None:
 
 def _tick(pen: Pen, colour: Colour) -> None:
     pen.line(((0.14, 0.54), (0.4, 0.8), (0.86, 0.22)), 0.17, colour)
-
-
-def _wing(pen: Pen, colour: Colour) -> None:
-    pen.polygon(
-        (
-            (0.5, 0.05),
-            (0.62, 0.42),
-            (0.98, 0.72),
-            (0.6, 0.7),
-            (0.5, 0.95),
-            (0.4, 0.7),
-            (0.02, 0.72),
-            (0.38, 0.42),
-        ),
-        colour,
-    )
 
 
 def _dial(pen: Pen, colour: Colour) -> None:
@@ -216,18 +191,14 @@ ICONS: Final[dict[str, Drawing]] = {
     "suppression": _suppression,
     "panic": _panic,
     "order": _order,
-    "wound": _wound,
-    "fire": _fire,
     "supply": _supply,
     "cut_off": _no_supply,
     "spotted": _spotted,
     "stun": _stun,
-    "pinned": _pinned,
-    "immobilise": _pinned,
+    "immobilise": _immobilise,
     "blight": _leaf,
     "inspiration": _order,
     "done": _tick,
-    "wing": _wing,
     "dial": _dial,
+    **TOKEN_ICONS,
 }
-"""A family's plug may add its own."""
