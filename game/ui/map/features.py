@@ -105,7 +105,7 @@ class Features:
         if lens.step not in self._named:
             half = round(self._places.room * lens.zoom / 2)
             placed: list[tuple[pygame.Surface, pygame.Rect]] = []
-            for feature in self._features:
+            for feature in {(feature.cell, feature.label): feature for feature in self._features}.values():
                 if not feature.label:
                     continue
                 name = edged(feature.label, self._look.px(_NAME * max(1.0, lens.zoom * 0.85)))

@@ -16,6 +16,8 @@ PART: Final = 512
 MOST_PARTS: Final = 128
 """Kept at a time, of all zooms: 128 MB."""
 SECONDS_A_FRAME: Final = 0.006
+_DARK: Final = 70
+"""Ground whose colours are below this on average needs bright lines."""
 _STRIP: Final = 128
 """Rows of pixels that are made at a time."""
 _OVERVIEW: Final = 1024
@@ -39,6 +41,7 @@ class Ground:
         self.origin = self._whole.origin
         self.size = self._whole.size
         self.overview = self._overview()
+        self.dark = sum(pygame.transform.average_color(self.overview)[:3]) < 3 * _DARK
 
     def picture(self, step: int) -> MapPicture:
         if step not in self._pictures:

@@ -97,7 +97,8 @@ class Marker:
     @cached_property
     def grid(self) -> Marks:
         """Every side of a cell once: the first half of its own, and those at the edge of the map."""
-        codes = np.full(self._places.board.size, _code(Tint("grid")), dtype=np.int16)
+        style = "grid on dark" if self._ground.dark else "grid"
+        codes = np.full(self._places.board.size, _code(Tint(style)), dtype=np.int16)
         headings = self._places.board.headings
         bits = 1 << np.arange(headings, dtype=np.int16)
         outer = ((self._neighbours == NOWHERE) * bits).sum(axis=1)

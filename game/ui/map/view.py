@@ -48,7 +48,9 @@ class MapView:
         self.scene = EMPTY
         self._after = EMPTY
         self._motion: Motion | None = None
-        self._grid = False
+        # Where the ground itself shows no cells, they must be drawn.
+        self._grid = self.ground.dark
+        self._show_marks()
         self._moved: frozenset[int] = frozenset()
         self._version = 0
         self._stage = Stage(self._compose)
