@@ -1,4 +1,4 @@
-"""`salient replay`: tell a saved game, or prove that it still plays as it was saved."""
+"""`salient replay`: tell a saved game, prove that it plays as it was saved, show it, or make a page of it."""
 
 import argparse
 from pathlib import Path
@@ -6,26 +6,92 @@ from typing import Any
 
 from game.cli.course import tell_course
 from game.engine.families import family
-from game.engine.save import LARGEST_SAVE, load, read_save
-from game.files import read_bytes, shown
+from game.engine.fault import Fault
+from game.engine.match import Match
+from game.engine.save import LARGEST_SAVE, SavedGame, load, read_save
+from game.files import read_bytes, shown, write_whole
+from game.tiled.reader import read_map
+from game.tiled.records import TiledMap
 
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser(
-        "replay", help="tell or verify a saved game", description="Tell the course of a saved game."
+        "replay",
+        help="tell, verify, watch or picture a saved game",
+        description="Tell the course of a saved game, or do with it what the options say.",
     )
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
     parser.add_argument("--verify", action="store_true", help="only check that it plays as it was saved")
+    parser.add_argument("--watch", action="store_true", help="see it again in the window")
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="write its last moment as a PNG")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page with its whole course")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
+    shows = options.watch or options.picture or options.html
+    if shows and len(options.files) > 1:
+        raise Fault("replay", "", "more than one game is named", "show one at a time")
     for file in options.files:
         source = shown(file)
         game = read_save(read_bytes(file, LARGEST_SAVE), source)
         match = load(game, family(game.rules, source), source)
         if options.verify:
             print(f"{source}: {len(match.history)} choices play as they were saved.")
-        else:
+        if options.picture:
+            _write_picture(match, options.picture)
+        if options.html:
+            _write_page(match, game, options.html)
+        if options.watch:
+            _watch(file)
+        if not (shows or options.verify):
             tell_course(match)
     return 0
+
+
+def _write_picture(match: Match[Any], file: Path) -> None:
+    _refuse_bad_ending(file, ".png")
+    from game.ui.battle_picture import BattlePicture
+    from game.ui.png import png_bytes
+
+    picture = BattlePicture(match.rules, match.scenario, _map(match)).draw(match.state, 0.8)
+    write_whole(file, png_bytes(picture))
+    print(f"{file}: {picture.get_width()} x {picture.get_height()} pixels written.")
+
+
+def _write_page(match: Match[Any], game: SavedGame, file: Path) -> None:
+    _refuse_bad_ending(file, ".html")
+    from game.ui.battle_page import battle_page
+
+    page = battle_page(match, _map(match), game.seats)
+    write_whole(file, page.encode("utf-8", "replace"))
+    print(f"{file}: open it in a browser.")
+
+
+def _watch(file: Path) -> None:
+    from game.ui.display import require_display
+
+    require_display()
+    from game.ui.app import App
+    from game.ui.battle.replay import Replay
+    from game.ui.screens.battle import BattleScreen
+    from game.ui.screens.menu import MenuScreen
+
+    battle = Replay.from_save(file)
+    app = App()
+    app.desk.go(MenuScreen(app.desk))
+    app.run(BattleScreen(app.desk, battle))
+
+
+def _map(match: Match[Any]) -> TiledMap | None:
+    """The map that was fought on, if it is still there and sound; else the ground is drawn plainly."""
+    path = Path(match.scenario.source)
+    try:
+        return read_map(path) if match.scenario.source and path.is_file() else None
+    except Fault:
+        return None
+
+
+def _refuse_bad_ending(file: Path, ending: str) -> None:
+    if file.suffix.lower() != ending:
+        raise Fault(str(file), "", f"does not end in {ending}", f"call it something{ending}")

@@ -1,4 +1,7 @@
-"""`salient watch`: reload a map whenever Tiled saves it, say what is broken, and let it be fought."""
+"""`salient watch`: play a map and begin anew whenever Tiled saves it.
+
+Where there is no display, what is broken is told after each save, and the map is fought once by programs.
+"""
 
 import argparse
 import time
@@ -7,12 +10,16 @@ from typing import Any
 
 from rich.console import Console
 
+from game.ai.players import PLAYERS, check_player
 from game.ai.skirmish import Bout, Fought, fight, result
 from game.cli.check import print_findings
+from game.cli.play import USUAL_SEED
 from game.engine.contract import SIDES
 from game.engine.scenario import Scenario
 from game.resources import assets
 from game.tiled.watch import News, Watch
+from game.ui.display import NoWindow, require_display
+from game.ui.seats import HUMAN
 
 _PAUSE = 0.3
 
@@ -21,16 +28,55 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "watch",
         help="reload a map whenever it is saved",
-        description="Check a map whenever Tiled saves it and let it be fought once. Stop with Ctrl-C.",
+        description="Play a map in the window, anew whenever Tiled saves it. Without a display, check it "
+        f"after each save and let it be fought once. WHO is {HUMAN} or one of {', '.join(PLAYERS)}.",
     )
     parser.add_argument("map", type=Path, metavar="MAP")
-    parser.add_argument("--once", action="store_true", help="look once and stop")
+    parser.add_argument("--red", default=HUMAN, metavar="WHO", help=f"{HUMAN} if not given")
+    parser.add_argument("--blue", default=HUMAN, metavar="WHO", help=f"{HUMAN} if not given")
+    parser.add_argument("--check", action="store_true", help="only check and fight, without the window")
+    parser.add_argument("--once", action="store_true", help="check and fight once, then stop")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    watch, seed = Watch(options.map, assets() / "rosters"), 0
-    console = Console(highlight=False)
+    for who in (options.red, options.blue):
+        if who != HUMAN:
+            check_player(who)
+    watch, console = Watch(options.map, assets() / "rosters"), Console(highlight=False)
+    if options.check or options.once:
+        return _keep_checking(options, watch, console)
+    try:
+        require_display()
+    except NoWindow as trouble:
+        console.print(f"{trouble} The map is checked and fought instead.", markup=False)
+        return _keep_checking(options, watch, console)
+    return _keep_playing(options, watch, console)
+
+
+def _keep_playing(options: argparse.Namespace, watch: Watch, console: Console) -> int:
+    """Wait for a map that is whole, then play it."""
+    while True:
+        news = watch.look()
+        if news:
+            print_findings(console, news.findings)
+        if news and news.scenario:
+            break
+        time.sleep(_PAUSE)
+    from game.ui.app import App
+    from game.ui.battle.battle import Battle
+    from game.ui.screens.menu import MenuScreen
+    from game.ui.screens.watching import WatchingScreen
+
+    battle = Battle.begin(news.scenario, options.map, (options.red, options.blue), USUAL_SEED)
+    app = App()
+    app.desk.go(MenuScreen(app.desk))
+    app.run(WatchingScreen(app.desk, battle, watch))
+    return 0
+
+
+def _keep_checking(options: argparse.Namespace, watch: Watch, console: Console) -> int:
+    seed = 0
     while True:
         news = watch.look()
         if news:

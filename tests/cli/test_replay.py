@@ -1,0 +1,71 @@
+"""`salient replay`: pictures and pages of a saved game."""
+
+import re
+
+import pygame
+import pytest
+
+from game.ai.skirmish import Bout, fight
+from game.cli import main
+from game.engine.families import names
+from game.engine.save import save_text
+from game.resources import assets, maps
+from game.tiled.scenario import load_scenario
+
+
+def saved(folder, name, player="random"):
+    path = sorted((maps() / name).glob("*.tmx"), key=lambda path: path.stat().st_size)[0]
+    scenario = load_scenario(path, assets() / "rosters")
+    match = fight(Bout(str(path), scenario, player, player, 1))
+    file = folder / f"{name}.salient.json"
+    file.write_bytes(save_text(match, ("random", "random")))
+    return file, match
+
+
+@pytest.fixture(scope="module")
+def front(tmp_path_factory):
+    return saved(tmp_path_factory.mktemp("front"), "front", "regular")
+
+
+def test_the_last_moment_becomes_a_picture(front, tmp_path, capsys):
+    picture = tmp_path / "end.png"
+    assert main(["replay", str(front[0]), "--picture", str(picture)]) == 0
+    assert pygame.image.load(picture).get_width() > 300
+    assert "pixels written" in capsys.readouterr().out
+
+
+def test_a_page_has_every_turn_with_its_picture_and_its_course(front, tmp_path):
+    file, match = front
+    page = tmp_path / "course.html"
+    assert main(["replay", str(file), "--html", str(page)]) == 0
+    text = page.read_text(encoding="utf-8")
+    turns = [int(number) for number in re.findall(r"<h2>Turn (\d+)</h2>", text)]
+    assert turns == list(range(1, match.rules.turn(match.state) + 1))
+    assert text.count("data:image/jpeg;base64,") == len(turns) + 1
+    assert "attacks" in text
+    assert match.outcome().reason.replace("'", "&#x27;") in text
+    assert not re.search(r'(src|href)="(?!data:)', text), "the page needs nothing but itself"
+
+
+@pytest.mark.parametrize("name", [name for name in names() if name != "front"])
+def test_games_of_every_family_have_a_page(tmp_path, name):
+    if not list((maps() / name).glob("*.tmx")):
+        pytest.fail(f"{name} has no maps")
+    file, _ = saved(tmp_path, name)
+    assert main(["replay", str(file), "--html", str(tmp_path / "page.html")]) == 0
+    assert "<h2>Turn 1</h2>" in (tmp_path / "page.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        (["--picture", "end.gif"], "does not end in .png"),
+        (["--html", "page.txt"], "does not end in .html"),
+        (["--watch"], "No window can be opened"),
+    ],
+)
+def test_what_cannot_be_shown_gets_a_sentence(front, capsys, monkeypatch, more, words):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    assert main(["replay", str(front[0]), *more]) == 2
+    assert words in capsys.readouterr().err
