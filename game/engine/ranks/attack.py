@@ -59,11 +59,13 @@ def _tell_nothing(passed: Passed[Attack]) -> Told:
     return []
 
 
+def _tell_enhanced(passed: Passed[Attack]) -> Told:
+    return [_event(passed, "enhanced")] if any(passed.after.bonus) else []
+
+
 def _tell_modified(passed: Passed[Attack]) -> Told:
     before, after = passed.before, passed.after
     told = []
-    if passed.step.number == "5a" and any(after.bonus):
-        told.append(_event(passed, "enhanced"))
     if before.used != after.used:
         told.append(_event(passed, "used", "captain" if passed.step.number == "5a" else "duellist"))
     if before.pavise_used != after.pavise_used:
@@ -120,10 +122,11 @@ ATTACK = table(
     Step("4", "Reroll for ranks", dice_steps.pick_dice, _tell_nothing),
     Step("4", "Roll again", dice_steps.roll_again, _tell_reroll),
     Step("4", "Further ranks", dice_steps.rerolls_left, _tell_nothing),
-    Step("5", "Modify the dice", dice_steps.begin_modifying, _tell_nothing),
+    Step("5", "Modify the dice", dice_steps.begin_modifying, _tell_enhanced),
     Step("5a", "Add icons", dice_steps.add_icons, _tell_modified),
     Step("5b", "Change dice", dice_steps.change_dice, _tell_modified),
-    Step("5c", "Remove icons", dice_steps.remove_icons, _tell_modified),
+    Step("5c", "Remove icons", dice_steps.count_icons, _tell_nothing),
+    Step("5c", "Ward", dice_steps.remove_icons, _tell_modified),
     Step("6", "Spend surges", damage_steps.spend_surges, _tell_surges),
     Step("7", "Assign accuracy", damage_steps.assign_accuracy, _tell_aim),
     Step("8", "Spend mortal strikes", damage_steps.spend_mortal_strikes, _tell_spending(MORTAL, "mortal")),

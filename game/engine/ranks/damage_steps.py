@@ -17,23 +17,20 @@ _replace = msgspec.structs.replace
 
 def spend_surges(a: Attack) -> Done[Attack]:
     """Every surge must be spent if it can be; on what, is the attacker's choice."""
-    while True:
-        payable = [
-            surge
-            for surge in a.surges
-            if surge.cost <= a.icons[SURGE] and (surge.effect != "savage" or a.blighted or a.blights)
-        ]
-        if not payable:
-            return _replace(a, icons=less(a.icons, SURGE, a.icons[SURGE]))
-        if len(payable) > 1:
-            break
-        a = _surged(a, payable[0])
+    payable = [
+        surge
+        for surge in a.surges
+        if surge.cost <= a.icons[SURGE] and (surge.effect != "savage" or a.blighted or a.blights)
+    ]
+    if not payable:
+        return _replace(a, icons=less(a.icons, SURGE, a.icons[SURGE]))
+    if len(payable) == 1:
+        return GoTo("6", _surged(a, payable[0]))
     options = {choice_of(a, "surge", surge.effect): surge for surge in payable}
-    before = a
     return Ask(
         side=a.side,
         choices=tuple(options),
-        answer=lambda choice: GoTo("6", _surged(before, options[choice])),
+        answer=lambda choice: GoTo("6", _surged(a, options[choice])),
         advice=next(iter(options)),
         assumes="Surges go to the first ability they can pay.",
     )
@@ -101,17 +98,15 @@ def assign_wounds(a: Attack) -> Done[Attack]:
 
 def _assign_wounds(a: Attack, step: str) -> Done[Attack]:
     """The attacker assigns: to open trays, and to upgrades with an accuracy icon wherever they stand."""
-    while a.due:
-        trays = formation.distinct_trays(a.trays, a.frontage)
-        standing = set(formation.upgrades_in(a.trays))
-        marks = sorted(set(a.aimed) & standing)
-        if not trays:
-            return _replace(a, due=0)
-        if len(trays) == 1 and not marks:
-            a = _wounded(a, trays[0], a.due)
-            continue
-        return _ask_for_wounds(a, step, trays, marks)
-    return a
+    if not a.due:
+        return a
+    trays = formation.distinct_trays(a.trays, a.frontage)
+    marks = sorted(set(a.aimed) & set(formation.upgrades_in(a.trays)))
+    if not trays:
+        return _replace(a, due=0)
+    if len(trays) == 1 and not marks:
+        return GoTo(step, _wounded(a, trays[0], a.due))
+    return _ask_for_wounds(a, step, trays, marks)
 
 
 def _ask_for_wounds(a: Attack, step: str, trays: list[int], marks: list[int]) -> Ask[Attack]:

@@ -142,11 +142,11 @@ def rerolls_left(a: Attack) -> Done[Attack]:
 
 
 def begin_modifying(a: Attack) -> Attack:
-    return _replace(a, picked=NO_ROLL)
+    return _replace(a, picked=NO_ROLL, icons=a.bonus)
 
 
 def add_icons(a: Attack) -> Done[Attack]:
-    a = _replace(a, icons=a.bonus)
+    """Those of the modifier dial are added already."""
     if a.captain == formation.NO_UPGRADE:
         return a
     use, save = choice_of(a, "use", "captain"), choice_of(a, "save", "captain")
@@ -185,19 +185,24 @@ def change_dice(a: Attack) -> Done[Attack]:
     return Ask(a.side, (*turns, save), answer, advice if advice in turns else save, _HELPS)
 
 
-def remove_icons(a: Attack) -> Done[Attack]:
-    shown = _replace(a, icons=plus(a.icons, counted(a.rolled)), rolled=a.rolled if a.keeps_dice else NO_ROLL)
+def count_icons(a: Attack) -> Attack:
+    """From here on icons are what can be spent; a forecast clears the dice away."""
+    icons = plus(a.icons, counted(a.rolled))
     if a.manner == FURY:
-        shown = _replace(shown, icons=(shown.icons[HIT], 0, 0, 0, 0))
-    if a.pavise == formation.NO_UPGRADE or not shown.icons[HIT]:
-        return shown
+        icons = (icons[HIT], 0, 0, 0, 0)
+    return _replace(a, icons=icons, rolled=a.rolled if a.keeps_dice else NO_ROLL)
+
+
+def remove_icons(a: Attack) -> Done[Attack]:
+    if a.pavise == formation.NO_UPGRADE or not a.icons[HIT]:
+        return a
     use = Choice("use", unit=a.defender, what="pavise")
     save = Choice("save", unit=a.defender, what="pavise")
-    warded = _replace(shown, icons=less(shown.icons, HIT), pavise_used=True)
+    warded = _replace(a, icons=less(a.icons, HIT), pavise_used=True)
     return Ask(
         side=a.foe,
         choices=(use, save),
-        answer=lambda choice: warded if choice == use else shown,
+        answer=lambda choice: warded if choice == use else a,
         advice=use,
         assumes=_HELPS,
     )

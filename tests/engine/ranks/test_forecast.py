@@ -1,0 +1,166 @@
+"""What is promised is what happens: forecasts against every path of luck, and the quick odds against both."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.chance import Sampled, explore
+from game.engine.contract import Choice
+from game.engine.ranks import rules
+from game.engine.ranks.attack import ATTACK
+from game.engine.ranks.combat import attack_record, profiles
+from game.engine.ranks.forecast import ends_of
+from game.engine.ranks.formation import NO_UPGRADE, left, raised
+from game.engine.ranks.roster import Surge
+from game.engine.ranks.strikes import icon_odds, strike
+from game.engine.sequence import play, resume
+from tests.engine.ranks.field import battle
+from tests.engine.ranks.strike import attack
+
+N = NO_UPGRADE
+SURGES = (Surge(2, "inspire"), Surge(1, "blight"), Surge(1, "savage"), Surge(2, "scare"))
+
+RECORDS = st.builds(
+    lambda dice, added, removed, full, partial, threat, numbers, upgrades, trays, surges, panic: attack(
+        dice=dice,
+        added=added,
+        removed=removed,
+        full=full,
+        partial=partial,
+        threat=threat,
+        deadly=numbers[0],
+        armoured=numbers[1],
+        defence=1 + numbers[2],
+        captain=upgrades[0],
+        duellist=upgrades[1],
+        pavise=upgrades[2],
+        trays=trays,
+        frontage=min(2, len(trays)),
+        surges=surges,
+        panic=panic,
+        weights=(1.0, 0.3 if surges else 0.0, 0.5, 0.2, 1.0),
+    ),
+    dice=st.sampled_from([(1, 0, 0), (0, 1, 0), (1, 1, 0), (2, 0, 0), (0, 0, 1), (0, 1, 1)]),
+    added=st.integers(0, 1),
+    removed=st.integers(0, 1),
+    full=st.integers(0, 1),
+    partial=st.integers(0, 1),
+    threat=st.integers(1, 3),
+    numbers=st.tuples(st.integers(0, 1), st.integers(0, 1), st.integers(0, 2)),
+    upgrades=st.tuples(*[st.sampled_from([N, 0])] * 3),
+    trays=st.sampled_from([((2, N),), ((3, 0), (4, N)), ((4, N), (3, 0), (4, N)), raised(2, 2, 4, 2)]),
+    surges=st.sets(st.sampled_from(SURGES), max_size=2).map(tuple),
+    panic=st.integers(0, 2),
+)
+
+
+def as_advised(record, chance):
+    """Play an attack as forecasts take it to be decided."""
+    pause = play(ATTACK, 0, record, chance)
+    while pause.ask:
+        pause = resume(ATTACK, pause.position, pause.record, pause.ask.advice, chance)
+    end = pause.record
+    return end.trays, end.wounds, end.severity, end.inspired, end.blights
+
+
+def told(record):
+    merged = {}
+    for end, p in ends_of(record).ends.items():
+        key = end.trays, end.wounds, end.severity, end.inspired, end.blights
+        merged[key] = merged.get(key, 0.0) + p
+    return merged
+
+
+@settings(max_examples=12, deadline=None)
+@given(RECORDS)
+def test_a_forecast_equals_all_that_can_happen(record):
+    happens = explore(lambda chance: as_advised(record, chance))
+    promised = told(record)
+    assert promised.keys() == happens.keys()
+    for end, p in happens.items():
+        assert promised[end] == pytest.approx(p)
+
+
+@settings(max_examples=40, deadline=None)
+@given(RECORDS)
+def test_the_quick_odds_are_those_of_the_forecast(record):
+    """Where no single die of a partial rank and no duellist has to be chosen among several."""
+    if record.partial or record.duellist != N or (record.surges and record.removed):
+        return
+    plain = attack_like(record)
+    wounds, destroyed, _ = strike(plain)
+    ends = ends_of(plain).ends
+    whole = left(plain.trays)
+    assert wounds == pytest.approx(sum((whole - left(end.trays)) * p for end, p in ends.items()))
+    assert destroyed == pytest.approx(sum(p for end, p in ends.items() if not left(end.trays)))
+
+
+def attack_like(record):
+    return attack(
+        **{
+            name: getattr(record, name)
+            for name in (
+                "dice",
+                "added",
+                "full",
+                "threat",
+                "deadly",
+                "armoured",
+                "defence",
+                "captain",
+                "pavise",
+            )
+        },
+        trays=record.trays,
+        frontage=record.frontage,
+        weights=record.weights,
+    )
+
+
+def test_icon_odds_are_whole():
+    for full in (0, 1, 2):
+        assert sum(p for _, p in icon_odds((2, 1, 1), full, 1, (1.0, 0.3, 0.5, 0.1, 1.0))) == pytest.approx(
+            1.0
+        )
+
+
+def test_sampled_resolutions_come_near_the_forecast():
+    record = attack(dice=(2, 1, 0), full=1, partial=1, threat=3, trays=raised(3, 2, 4, 0), frontage=3)
+    games = 1500
+    wounds = sum(as_advised(record, Sampled(seed))[1] for seed in range(games)) / games
+    promised = sum(end.wounds * p for end, p in ends_of(record).ends.items())
+    assert wounds == pytest.approx(promised, rel=0.06)
+
+
+def scene():
+    return rules.start(
+        battle(
+            6,
+            6,
+            ("pikes", "red", 2, 3, 0, "3x3", ("captain",)),
+            ("barrow_foot", "blue", 2, 2, 2, "3x2", ("standard",)),
+        )
+    )
+
+
+def test_a_prospect_tells_wounds_figures_trays_and_severity():
+    state = scene()
+    record = attack_record(state, "melee", 0, 1, profiles(state, 0, "melee")[0])
+    (prospect,) = rules.forecast(state, Choice("melee", unit=0, target=1, what="melee")).prospects
+    for name in ("losses", "figures", "trays", "severity"):
+        assert sum(prospect.odds[name].values()) == pytest.approx(1.0)
+    assert prospect.odds["losses"] == prospect.odds["figures"], "figures of pikes take one wound"
+    assert max(prospect.odds["trays"]) <= 6
+    assert record.stalwart == 1
+
+
+def test_a_forecast_names_what_shaped_it():
+    forecast = rules.forecast(scene(), Choice("melee", unit=0, target=1, what="melee"))
+    reasons = {modifier.reason for modifier in forecast.modifiers}
+    assert "rerolls for full ranks" in reasons
+    assert "severity: stalwart" in reasons
+    assert "What a morale card does comes on top." in forecast.assumes
+
+
+def test_no_forecast_for_what_holds_no_attack():
+    assert rules.forecast(scene(), Choice("action", unit=0, what="melee@7")) is None
