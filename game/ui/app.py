@@ -100,9 +100,13 @@ class App:
 
     def _fill_screen(self) -> None:
         """Take the whole screen or give it back, once the settings say so."""
-        if self._full != self.desk.settings.full_screen:
-            self._full = self.desk.settings.full_screen
-            pygame.display.toggle_fullscreen()
+        settings = self.desk.settings
+        if self._full != settings.full_screen:
+            self._full = settings.full_screen
+            if settings.full_screen:
+                pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+            else:
+                pygame.display.set_mode(settings.window, pygame.RESIZABLE)
             self._resize()
 
     def _draw(self, seconds: float) -> None:

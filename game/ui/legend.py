@@ -64,7 +64,7 @@ class Legend:
         box = look.px(64)
         surface.blit(sample.picture, sample.picture.get_rect(center=(left + box // 2, top + box // 2)))
         x, room = left + box + look.px(12), self._wide - box - look.px(20)
-        title = look.fonts.fitted(sample.title, look.palette.text, room, weight="bold")
+        title = look.fonts.text(sample.title, look.palette.text, weight="bold", width=room)
         note = look.fonts.text(sample.note, look.palette.dim, SMALL, width=room)
         high = title.get_height() + (note.get_height() if sample.note else 0)
         y = top + max(0, (box - high) // 2)

@@ -10,6 +10,7 @@ from pygame_gui.elements import UIButton
 from game.ui.desk import Desk
 from game.ui.look.fonts import SMALL
 from game.ui.scrolling import BAR, Scroll
+from game.ui.widgets import set_tip
 
 _KEYS: Final = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -8, pygame.K_PAGEDOWN: 8}
 _ENDS: Final = {pygame.K_HOME: 0, pygame.K_END: -1}
@@ -143,14 +144,15 @@ class RowList:
             self.desk.sounds.play("click")
             self.choose(number)
 
-        return UIButton(
+        made = UIButton(
             area,
             look.fonts.cut(row.label, room),
             self.desk.gui,
-            tool_tip_text=row.tip or None,
             object_id=ObjectID(class_id="@chosen_row" if number == self.chosen else "@row"),
             command=press,
         )
+        set_tip(self.desk, made, row.tip)
+        return made
 
     def _clear(self) -> None:
         for button in self.buttons.values():

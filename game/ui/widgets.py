@@ -8,6 +8,7 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from game.ui.desk import Desk
+from game.ui.look.fonts import SMALL
 
 
 def button(
@@ -24,14 +25,22 @@ def button(
         desk.sounds.play("click")
         act()
 
-    return UIButton(
+    made = UIButton(
         area,
         desk.look.fonts.cut(label, area.width - desk.look.px(16)),
         desk.gui,
-        tool_tip_text=tip or None,
         object_id=ObjectID(class_id=f"@{style}" if style else None),
         command=press,
     )
+    set_tip(desk, made, tip)
+    return made
+
+
+def set_tip(desk: Desk, element: UIButton, tip: str) -> None:
+    """What a pointer resting on it explains, as wide as its words up to where they are wrapped."""
+    look = desk.look
+    if tip:
+        element.set_tooltip(tip, wrap_width=min(look.px(340), look.fonts.width(tip, SMALL) + look.px(24)))
 
 
 def entry(desk: Desk, area: pygame.Rect, text: str, hint: str = "") -> UITextEntryLine:

@@ -101,7 +101,8 @@ class ResultScreen(Page):
         told = "A draw" if winner == NOBODY else f"{self.told.sides[winner]} wins"
         words = look.fonts.fitted(told, look.palette.text, right - left - look.px(10), HEADING + 4, "bold")
         surface.blit(words, (left, self.banner.top + look.px(10)))
-        why = look.fonts.fitted(outcome.reason, look.palette.dim, right - left - look.px(10))
+        reason = outcome.reason[:1].upper() + outcome.reason[1:]
+        why = look.fonts.fitted(reason, look.palette.dim, right - left - look.px(10))
         surface.blit(why, (left, self.banner.top + look.px(12) + words.get_height()))
         surface.blit(points, points.get_rect(midleft=(right, self.banner.centery)))
 
