@@ -103,7 +103,8 @@ def begun(rules: Rules[Any], roster: dict[str, Any], board: Board, title: str, s
     }
     if rules.MISSIONS:
         settings["mission"] = rules.MISSIONS[0].name
-    things = [*_stores(rules, board, land), *_objectives(rules, land), *armies]
+    called = _beacons if plan.in_space else _villages
+    things = [*_stores(rules, board, land), *_objectives(rules, land, called(len(land.towns))), *armies]
     if "obstacle" in rules.OBJECTS and seed is not None:
         taken = {thing.cell for thing in things}
         drifting = obstacles(board, Random(seed), taken)
@@ -204,10 +205,9 @@ def _stores(rules: Rules[Any], board: Board, land: Land) -> list[Thing]:
     ]
 
 
-def _objectives(rules: Rules[Any], land: Land) -> list[Thing]:
+def _objectives(rules: Rules[Any], land: Land, names: list[str]) -> list[Thing]:
     if "objective" not in rules.OBJECTS:
         return []
-    names = _names(len(land.towns))
     facts: dict[str, Value] = {"points": 1, "scored": "each turn"}
     return [Thing("objective", town, name, facts) for town, name in zip(land.towns, names, strict=True)]
 
@@ -233,7 +233,11 @@ _FIRST = ("Alder", "Birch", "Copper", "Drum", "Elm", "Fallow", "Gallow", "Hazel"
 _LAST = ("brook", "ford", "ham", "field", "stead", "wick", "mere", "thorpe")
 
 
-def _names(number: int) -> list[str]:
+def _beacons(number: int) -> list[str]:
+    return [f"Beacon {place}" for place in range(1, number + 1)]
+
+
+def _villages(number: int) -> list[str]:
     every = [first + last for first in _FIRST for last in _LAST]
     Random(number).shuffle(every)
     return [every[i % len(every)] for i in range(number)]

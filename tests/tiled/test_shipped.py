@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.families import family
+from game.engine.families import family, names
 from game.tiled.fields import OBJECT_FIELDS, map_fields, read_fields
 from game.tiled.finding import Finding, Place
 from game.tiled.ground import terrain_name
+from game.tiled.project import project_text
 from game.tiled.properties import read_property_types
 from game.tiled.reader import read_map
 from game.tiled.rosters import read_terrains
@@ -26,8 +27,18 @@ def test_the_classes_of_the_project_are_what_we_read() -> None:
     classes = read_property_types(path.read_bytes(), Place(str(path))).classes
     for kind, fields in OBJECT_FIELDS.items():
         assert set(classes[kind]) == {field.name for field in fields}
-    assert set(classes["battle"]) <= {field.name for field in map_fields()}
-    assert {"rules", "title", "turns", "mission", "fog"} <= set(classes["battle"])
+    assert set(classes["battle"]) == {field.name for field in map_fields()}
+
+
+def test_the_project_is_what_its_script_writes() -> None:
+    assert (MAPS / "salient.tiled-project").read_text(encoding="utf-8") == project_text(ROSTERS)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_unit_of_a_roster_has_a_template_for_each_side(name: str) -> None:
+    roster = tomllib.loads((ROSTERS / f"{name}.toml").read_text(encoding="utf-8"))
+    wanted = {f"{side}-{kind}" for side in ("red", "blue") for kind in family(name, name).kind_names(roster)}
+    assert wanted <= {path.stem for path in (MAPS / "templates" / name).glob("*.tx")}
 
 
 @pytest.mark.parametrize("template", [str(path.relative_to(MAPS / "templates")) for path in TEMPLATES])
