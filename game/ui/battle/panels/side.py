@@ -226,16 +226,19 @@ class SidePanels:
         """What is possible now, and for how many: where to begin."""
         hand = self.hand
         doers: dict[str, set[int]] = {}
-        closing = hand.aim.closing
+        closing, rules, view = hand.aim.closing, hand.battle.rules, hand.deciding_view
+        # A large army has thousands of choices, so the view is looked up once and not for each.
         for choice in hand.battle.choices():
             if choice != closing:
-                kind = hand.brief(choice).rstrip("0123456789 ") if choice.by == NOBODY else "Call others"
+                kind = (
+                    rules.brief(view, choice).rstrip("0123456789 ") if choice.by == NOBODY else "call others"
+                )
                 doers.setdefault(kind, set()).add(choice.unit)
         sheet.heading("What can be done now")
         for kind, units in doers.items():
             by_units = len(units - {NOBODY})
             many = "1 unit" if by_units == 1 else f"{by_units} units" if by_units else "on the map"
-            sheet.row(kind, many)
+            sheet.row(kind[:1].upper() + kind[1:], many)
         if not doers:
             sheet.words("Nothing but to go on.", self.look.palette.dim)
         sheet.gap(4)
