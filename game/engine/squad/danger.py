@@ -3,7 +3,7 @@
 from game.engine.contract import Choice, Danger, Forecast, Prospect, Threat, opponent
 from game.engine.squad.estimate import Wounds, wounds
 from game.engine.squad.judging import rough_question
-from game.engine.squad.lines import engaged, mini_cover, speed_in_cells
+from game.engine.squad.lines import FAR, engaged, mini_cover, speed_in_cells
 from game.engine.squad.state import State, health_left, living
 
 
@@ -42,7 +42,7 @@ def _threat(state: State, unit: int, cell: int, enemy: int) -> tuple[Threat, Wou
     here = record.cell
     away = game.board.distance(here, cell)
     reach = max([weapon.far for weapon in kind.weapons]) * 3
-    still = away <= reach and cell in game.sight.visible(here, 32)
+    still = away <= reach and cell in game.sight.visible(here, FAR)
     if still:
         station, distance, aims = here, away, 1
     else:
@@ -50,7 +50,7 @@ def _threat(state: State, unit: int, cell: int, enemy: int) -> tuple[Threat, Wou
             place
             for place in game.board.within(here, speed_in_cells(kind))
             if game.rough[place] and place not in state.occupant
-            if 1 < game.board.distance(place, cell) <= reach and cell in game.sight.visible(place, 32)
+            if 1 < game.board.distance(place, cell) <= reach and cell in game.sight.visible(place, FAR)
         ]
         if not options:
             return None

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from game.engine.contract import NOBODY, opponent
 from game.engine.squad.estimate import Question, Wounds, question_of, wounds
-from game.engine.squad.lines import engaged, mini_cover, speed_in_cells
+from game.engine.squad.lines import FAR, engaged, speed_in_cells
+from game.engine.squad.placing import COHESION
 from game.engine.squad.planning import together
 from game.engine.squad.pools import strike_of
 from game.engine.squad.record import Defence, Pool
@@ -49,6 +50,9 @@ class Survey:
     def __init__(self, state: State) -> None:
         self.state = state
         self._fire: dict[tuple[int, int, int, int, int], float] = {}
+        self._foes: dict[int, list[int]] = {}
+        self._ground: dict[int, int] = {}
+        self._fears: dict[tuple[int, int], float] = {}
         self._places: dict[tuple[int, int], float] = {}
         self._goals: dict[int, list[tuple[int, float]]] = {}
         self.attacks: dict[tuple[int, int, int], float] = {}
@@ -71,30 +75,40 @@ class Survey:
 
     def best_fire(self, unit: int, cell: int, aims: int) -> tuple[float, int]:
         """The best attack a unit could make with its leader on a cell, and on whom."""
-        state = self.state
+        state, game = self.state, self.state.game
         best, whom = 0.0, NOBODY
-        longest = max([weapon.far for weapon in state.game.kinds[unit].weapons])
-        for enemy in living(state, opponent(state.game.sides[unit])):
-            away = _distance(state, cell, enemy)
-            if band(away) > longest or (away > 1 and engaged(state, enemy)):
+        reach, distance = game.reaches[unit], game.board.distance
+        visible = game.sight.visible(cell, FAR)
+        for enemy in self.foes(unit):
+            minis = state.units[enemy].minis
+            if distance(cell, minis[0].cell) > reach + COHESION:
                 continue
-            if away > 1 and not _seen_from(state, cell, enemy):
+            away = min([distance(cell, mini.cell) for mini in minis])
+            if away > 1 and (away > reach or engaged(state, enemy)):
                 continue
-            value = self.fire(unit, enemy, away, self.cover_from(cell, enemy), aims)
+            if away > 1 and not any(mini.cell in visible for mini in minis):
+                continue
+            value = self.fire(unit, enemy, away, self.ground(enemy), aims)
             if value > best:
                 best, whom = value, enemy
         return best, whom
 
-    def cover_from(self, cell: int, enemy: int) -> int:
-        """The cover most of a unit's minis have from there."""
-        minis = self.state.units[enemy].minis
-        found = sorted([self._cover(cell, mini.cell) for mini in minis], reverse=True)
-        return found[(len(found) - 1) // 2]
+    def foes(self, unit: int) -> list[int]:
+        """Living enemies of a unit."""
+        side = self.state.game.sides[unit]
+        known = self._foes.get(side)
+        if known is None:
+            known = self._foes[side] = living(self.state, opponent(side))
+        return known
 
-    def _cover(self, shooter: int, cell: int) -> int:
-        if shooter == cell:
-            return 0
-        return mini_cover(self.state, shooter, cell)
+    def ground(self, unit: int) -> int:
+        """The cover that most of a unit's minis have by where they stand."""
+        known = self._ground.get(unit)
+        if known is None:
+            covers = self.state.game.cover
+            found = sorted([covers[mini.cell] for mini in self.state.units[unit].minis], reverse=True)
+            known = self._ground[unit] = found[(len(found) - 1) // 2]
+        return known
 
     # Places
 
@@ -111,23 +125,27 @@ class Survey:
 
     def fear(self, unit: int, cell: int) -> float:
         """What the enemy's fire could cost there, the worst enemies first."""
+        known = self._fears.get((unit, cell))
+        if known is not None:
+            return known
         state, game = self.state, self.state.game
-        cover = game.cover[cell]
+        cover, visible, distance = game.cover[cell], game.sight.visible(cell, FAR), game.board.distance
         costs = []
-        for enemy in living(state, opponent(game.sides[unit])):
+        for enemy in self.foes(unit):
             record = state.units[enemy]
-            away = game.board.distance(record.cell, cell)
-            kind = game.kinds[enemy]
-            reach = max([weapon.far for weapon in kind.weapons]) * 3
-            if away > reach + speed_in_cells(kind):
+            at = record.minis[0].cell
+            away, reach = distance(at, cell), game.reaches[enemy]
+            if away > reach + game.kinds[enemy].speed + 1:
                 continue
             near = min(away, reach) if away > 1 else away
             value = self.fire(enemy, unit, near, cover, 0)
-            if away > reach or not _sees(state, record.cell, cell):
+            if away > reach or at not in visible:
                 value *= 0.5
             costs.append(value * (0.6 if record.activated else 1.0))
         costs.sort(reverse=True)
-        return sum([share * cost for share, cost in zip(FEAR, costs, strict=False)])
+        known = sum([share * cost for share, cost in zip(FEAR, costs, strict=False)])
+        self._fears[unit, cell] = known
+        return known
 
     def mission(self, unit: int, cell: int) -> float:
         """How a unit there serves the mission."""
@@ -312,17 +330,3 @@ def _rough_defence(kind: UnitKind, cover: int) -> Defence:
         riposte=bool(has("riposte")),
         unyielding=bool(has("unyielding")),
     )
-
-
-def _distance(state: State, cell: int, unit: int) -> int:
-    distance = state.game.board.distance
-    return min([distance(cell, mini.cell) for mini in state.units[unit].minis])
-
-
-def _seen_from(state: State, cell: int, unit: int) -> bool:
-    visible = state.game.sight.visible(cell, 32)
-    return any(mini.cell in visible for mini in state.units[unit].minis)
-
-
-def _sees(state: State, a: int, b: int) -> bool:
-    return b in state.game.sight.visible(a, 32)

@@ -32,7 +32,7 @@ def distance_between(state: State, one: int, other: int) -> int:
 def sees(state: State, a: int, b: int, ignoring: tuple[int, ...] = ()) -> bool:
     """Whether there is a clear line between two cells. Troopers are never in the way, vehicles are."""
     game = state.game
-    if b not in game.sight.visible(a, _FAR):
+    if b not in game.sight.visible(a, FAR):
         return False
     if not game.vehicles:
         return True
@@ -53,7 +53,8 @@ def _hulls(state: State) -> dict[int, int]:
     return known
 
 
-_FAR = 32
+FAR = 24
+"""No weapon reaches farther than this, in cells."""
 
 
 def unit_sees(state: State, unit: int, target: int) -> bool:

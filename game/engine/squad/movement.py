@@ -7,7 +7,7 @@ from game.engine.chance import Chance
 from game.engine.contract import NO_HEADING, Choice, Event
 from game.engine.reach import Reach, path, reach
 from game.engine.squad.lines import engaged, speed_in_cells
-from game.engine.squad.placing import arranged, beside_enemies
+from game.engine.squad.placing import arranged, beside_enemies, has_room
 from game.engine.squad.roster import UnitKind
 from game.engine.squad.state import State, evolve, set_act, set_minis, set_unit
 from game.engine.squad.wounds import DISABLED
@@ -25,29 +25,38 @@ class Way(NamedTuple):
 # Troopers
 
 
-def walks(state: State, unit: int, points: int | None = None) -> dict[int, Way]:
-    """Where the leader of a unit on foot can go: past friends, never past enemies.
+def walks(state: State, unit: int, points: int | None = None) -> dict[int, int]:
+    """Where the leader of a unit on foot can go, and in how many steps: past friends, never past enemies."""
+    quick, rough, _ = _ground(state, unit, points)
+    occupant = state.occupant
+    return {
+        cell: steps
+        for cell, steps in {**rough.cost, **quick.cost}.items()
+        if steps and occupant.get(cell, unit) == unit
+    }
 
-    Difficult ground takes one off the speed of the whole move.
-    """
+
+def walk(state: State, unit: int, cell: int, points: int | None = None) -> Way | None:
+    """The way of a unit on foot to a cell; None if it cannot get there."""
+    if state.occupant.get(cell, unit) != unit or cell == state.units[unit].cell:
+        return None
+    quick, rough, most = _ground(state, unit, points)
+    for ground, limit in ((quick, most[0]), (rough, most[1])):
+        if cell in ground.cost:
+            return Way(path(ground, cell), ground.cost[cell] == limit)
+    return None
+
+
+def _ground(state: State, unit: int, points: int | None) -> tuple[Reach, Reach, tuple[int, int]]:
+    """All easy ground within a full move, and all ground within one that is a speed slower."""
     game, kind, record = state.game, state.game.kinds[unit], state.units[unit]
     side, start = game.sides[unit], record.cell
     blocked = frozenset([cell for cell, other in state.occupant.items() if game.sides[other] != side])
     most = speed_in_cells(kind, record.snare) if points is None else points
     slow = speed_in_cells(kind, record.snare + 1) if points is None else points
+    slow = min(slow, most)
     quick = reach(game.board, start, most, game.easy, blocked)
-    found = {cell: _way(quick, cell, most) for cell in quick.cost}
-    rough = reach(game.board, start, min(slow, most), game.rough, blocked)
-    for cell in rough.cost:
-        if cell not in found:
-            found[cell] = _way(rough, cell, min(slow, most))
-    return {
-        cell: way for cell, way in found.items() if cell != start and state.occupant.get(cell, unit) == unit
-    }
-
-
-def _way(ground: Reach, cell: int, most: int) -> Way:
-    return Way(path(ground, cell), ground.cost[cell] == most)
+    return quick, reach(game.board, start, slow, game.rough, blocked), (most, slow)
 
 
 # Vehicles and guns, which look one way
@@ -152,7 +161,7 @@ def moves(state: State, unit: int, kind: str = "move") -> list[Choice]:
 
 
 def _has_room(state: State, unit: int, cell: int) -> bool:
-    return len(state.units[unit].minis) == 1 or arranged(state, unit, cell) is not None
+    return len(state.units[unit].minis) == 1 or has_room(state, unit, cell)
 
 
 def withdrawals(state: State, unit: int) -> list[Choice]:
@@ -171,12 +180,12 @@ def way_of(state: State, choice: Choice) -> Way | None:
     """The way a choice to move goes; None if it leads nowhere."""
     unit = choice.unit
     if choice.kind == "withdraw":
-        return walks(state, unit, WITHDRAWAL).get(choice.cell)
+        return walk(state, unit, choice.cell, WITHDRAWAL)
     if choice.kind == "reverse":
         return backings(state, unit).get(Pose(choice.cell, choice.heading))
     if state.game.kinds[unit].faces:
         return drives(state, unit).get(Pose(choice.cell, choice.heading))
-    return walks(state, unit).get(choice.cell) if choice.heading == NO_HEADING else None
+    return walk(state, unit, choice.cell) if choice.heading == NO_HEADING else None
 
 
 # Doing it

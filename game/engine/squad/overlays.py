@@ -9,7 +9,7 @@ from game.engine.squad.danger import danger
 from game.engine.squad.judging import survey
 from game.engine.squad.lines import cover_name, mini_cover, sees
 from game.engine.squad.movement import backings, drives, walks, way_of
-from game.engine.squad.placing import arranged, places
+from game.engine.squad.placing import arranged, has_room, places
 from game.engine.squad.pools import attackable
 from game.engine.squad.roster import ARCS
 from game.engine.squad.state import State, band
@@ -39,13 +39,9 @@ def _reach(state: State, unit: int, cell: int) -> Overlay:
         poses = {**backings(state, unit), **drives(state, unit)}
         cells = {pose.cell for pose in poses}
     else:
-        cells = {place for place in walks(state, unit) if _room(state, unit, place)}
+        cells = {place for place in walks(state, unit) if has_room(state, unit, place)}
     tints = {place: Tint("reach") for place in cells}
     return Overlay(tints, words=(f"{unit_name(state, unit)} can move to {len(cells)} cells.",))
-
-
-def _room(state: State, unit: int, cell: int) -> bool:
-    return len(state.units[unit].minis) == 1 or arranged(state, unit, cell) is not None
 
 
 _BANDS = {1: "near", 2: "middle", 3: "far", 4: "range", 5: "range", 6: "range", 7: "range", 8: "range"}
@@ -63,7 +59,7 @@ def _range(state: State, unit: int, cell: int) -> Overlay:
     for enemy in attackable(state, unit):
         at = state.units[enemy].cell
         away = state.game.board.distance(origin, at)
-        fire = known.fire(unit, enemy, away, known.cover_from(origin, enemy), state.units[unit].aims)
+        fire = known.fire(unit, enemy, away, known.ground(enemy), state.units[unit].aims)
         told = f"{unit_name(state, enemy)} at range {band(away)}: {10 * fire:.0f} points of harm expected."
         words.append(told)
         for mini in state.units[enemy].minis:

@@ -33,6 +33,20 @@ def _ranked(state: State, leader: int, unit: int) -> tuple[int, ...]:
     return known
 
 
+def has_room(state: State, unit: int, leader: int) -> bool:
+    """Whether `arranged` finds a place for every mini."""
+    missing = len(state.units[unit].minis) - 1
+    threatened = beside_enemies(state, unit)
+    open_to_all = leader in threatened
+    occupant = state.occupant
+    for cell in _ranked(state, leader, unit):
+        if not missing:
+            return True
+        if cell != leader and occupant.get(cell, unit) == unit and (open_to_all or cell not in threatened):
+            missing -= 1
+    return not missing
+
+
 def arranged(state: State, unit: int, leader: int) -> tuple[Mini, ...] | None:
     """The unit's minis around its leader's new cell; None if there is no room for all.
 

@@ -212,6 +212,8 @@ def _choices(state: State) -> list[Choice]:
 def objection(state: State, choice: Choice) -> str | None:
     if state.result is not None:
         return "The game is over."
+    if state.derived.choices is not None and choice in state.derived.choices:
+        return None
     if state.attack:
         if choice in choices(state):
             return None

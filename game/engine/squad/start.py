@@ -155,6 +155,7 @@ def _game(scenario: Scenario) -> Game:
         mission=scenario.mission or (POSITIONS if scenario.objectives else BREAKTHROUGH),
         turns=scenario.turns,
         setups=(scenario.red, scenario.blue),
+        reaches=tuple(3 * max(weapon.far for weapon in kind.weapons) for kind in kinds),
         vehicles=any(not kind.trooper for kind in kinds),
     )
 

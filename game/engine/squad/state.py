@@ -62,6 +62,8 @@ class Game:
     mission: str
     turns: int
     setups: tuple[SideSetup, SideSetup]
+    reaches: tuple[int, ...]
+    """By unit: how many cells its farthest weapon reaches."""
     vehicles: bool
     """Whether there are any, which may stand in the line of sight."""
     places: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
