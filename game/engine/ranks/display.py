@@ -115,7 +115,7 @@ def _badges(state: State, unit: int) -> tuple[Badge, ...]:
     if record.guard:
         found.append(
             Badge(
-                "guard",
+                "block",
                 f"+{record.guard}",
                 f"It defends with {record.guard} more until the end of the round.",
             )
@@ -123,7 +123,7 @@ def _badges(state: State, unit: int) -> tuple[Badge, ...]:
     if record.braced:
         found.append(
             Badge(
-                "guard",
+                "block",
                 f"-{record.braced}",
                 f"It takes {record.braced} less damage until the end of the round.",
             )

@@ -38,7 +38,7 @@ def paint_counter(piece: Piece, easel: Easel, class_mark: str = "") -> Sprite:
     if body >= SMALL and class_mark:
         _paint_mark(face, class_mark, ink_on(palette.side(piece.side), palette))
     if piece.done:
-        _fade(picture)
+        fade(picture)
     _paint_number(face, piece.number, barred=piece.bar is not None and body >= TINY)
     if piece.bar is not None:
         paint_bar(face, piece.bar, palette)
@@ -187,7 +187,7 @@ def _paint_heading(picture: pygame.Surface, angle: float, body: int, palette: Pa
     picture.blit(pen.picture(), (0, 0))
 
 
-def _fade(picture: pygame.Surface) -> None:
+def fade(picture: pygame.Surface) -> None:
     """Take half of the colour out, and some of the light."""
     grey = pygame.transform.grayscale(picture)
     for part in (picture, grey):
