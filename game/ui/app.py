@@ -5,9 +5,11 @@ from typing import Final
 import msgspec
 import pygame
 
+from game.engine.fault import Fault
 from game.ui.desk import Desk
 from game.ui.display import NoWindow
 from game.ui.keys import action_of
+from game.ui.mishap import mishap
 from game.ui.reporting import Reporter
 from game.ui.screens.screen import Screen
 from game.ui.settings import SMALLEST_WINDOW, load_settings, settings_file
@@ -37,6 +39,10 @@ class App:
         try:
             while self.desk.running:
                 self.step(min(LONGEST_STEP, clock.tick(FRAMES) / 1000))
+        except Fault:
+            raise
+        except Exception as error:
+            raise mishap(error) from error
         finally:
             self.close()
             pygame.quit()

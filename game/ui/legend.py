@@ -87,20 +87,21 @@ def _samples(desk: Desk, name: str) -> dict[str, list[Sample]]:
 
     counters = [
         Sample(counter(number="7"), "Strength", "The large figure: what is left of the unit."),
-        Sample(counter(number="7", bar=Bar(4, 6)), "Supplies", "The bar along the lower edge."),
-        Sample(
-            counter(number="7", bar=Bar(1, 6, alarm=True)),
-            "Too few supplies",
-            "It cannot pay its next attack.",
-        ),
         Sample(counter(number="7", done=True), "Done", "Pale with a tick: nothing left to do this turn."),
         Sample(counter(side=BLUE, number="7"), "The other side", "Some palettes give it other corners too."),
     ]
+    supplied = "depot" in family(name, "").OBJECTS
+    if supplied:
+        short = counter(number="7", bar=Bar(1, 6, alarm=True))
+        counters += [
+            Sample(counter(number="7", bar=Bar(4, 6)), "Supplies", "The bar along the lower edge."),
+            Sample(short, "Too few supplies", "It cannot pay its next attack."),
+        ]
     marks = [
         Sample(feature("objective"), "Objective", "It takes the colour of its holder."),
         Sample(feature("objective", side=RED), "Objective of red", ""),
     ]
-    if "depot" in family(name, "").OBJECTS:
+    if supplied:
         derelict = feature("supply_line", side=RED, derelict=True)
         marks += [
             Sample(
