@@ -75,7 +75,8 @@ class Hand:
         actors = self.aim.actors
         if self.selected not in actors:
             self.select(NOBODY)
-        if len(actors) == 1 and self.aim.closing is None:
+        closing = self.aim.closing
+        if len(actors) == 1 and (closing is None or closing.unit == actors[0]):
             self.select(actors[0])
 
     def reset(self) -> None:
