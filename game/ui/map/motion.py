@@ -93,6 +93,7 @@ class Motion:
         self._new = {unit for unit in self._stands if not before.stands_of(unit)}
         self._final = {unit: after.stands_of(unit) for unit in self._stands}
         self._spots = {unit: [stand.place for stand in stands] for unit, stands in self._stands.items()}
+        self._coming: list[tuple[float, Event]] = []
         self.acts: list[AnyAct] = list(self._laid_out(events))
         self._now = 0.0
         self._end = max((act.act.end for act in self.acts), default=0.0)
@@ -110,6 +111,12 @@ class Motion:
 
     def update(self, seconds: float) -> None:
         self._now += seconds * self._speed
+
+    def passed(self) -> list[Event]:
+        """The events whose time has come since this was last asked."""
+        passed = [event for start, event in self._coming if start <= self._now]
+        del self._coming[: len(passed)]
+        return passed
 
     def look_at(self) -> Point | None:
         """Where something happens now or is about to."""
@@ -159,6 +166,7 @@ class Motion:
     def _laid_out(self, events: Sequence[Event]) -> Iterator[AnyAct]:
         now = 0.0
         for event in events:
+            self._coming.append((now, event))
             acts = list(self._acts_of(event, now))
             yield from acts
             for act in acts:

@@ -48,6 +48,7 @@ class MapView:
         self.scene = EMPTY
         self._after = EMPTY
         self._motion: Motion | None = None
+        self._passed: list[Event] = []
         # Where the ground itself shows no cells, they must be drawn.
         self._grid = self.ground.dark
         self._show_marks()
@@ -119,6 +120,11 @@ class MapView:
         """Whether something is still being shown. Nothing waits for it but who wants to."""
         return self._motion is not None
 
+    def passed(self) -> list[Event]:
+        """The events that began to be shown since this was last asked, for their sounds."""
+        passed, self._passed = self._passed, []
+        return passed
+
     def skip(self) -> None:
         """Show at once how it ends."""
         if self._motion is not None:
@@ -162,6 +168,7 @@ class MapView:
         self.hand.update(seconds, self._look.scale)
         if self._motion is not None:
             self._motion.update(seconds)
+            self._passed += self._motion.passed()
             self._follow(self._motion)
             self._end_motion()
         self.camera.update(seconds)

@@ -1,8 +1,9 @@
 """What a family of rules adds to the window. Most of it is the same for all; it changes what differs."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from types import MappingProxyType
 
 from game.engine.contract import NOBODY, Event
 from game.engine.display import Feature, Figure, Piece
@@ -19,6 +20,20 @@ class Plug:
 
     STRIKES: frozenset[str] = frozenset({"attack", "call", "counterattack", "raid"})
     """The kinds of events that are shots."""
+    SOUNDS: Mapping[str, str] = MappingProxyType(
+        {
+            "attack": "shot",
+            "raid": "shot",
+            "call": "artillery",
+            "roll": "dice",
+            "losses": "hit",
+            "destroyed": "explosion",
+            "capture": "capture",
+            "objective": "capture",
+            "turn": "turn",
+        }
+    )
+    """By kind of event, beside moves."""
 
     def key(self, piece: Piece) -> Hashable:
         return (
@@ -55,21 +70,7 @@ class Plug:
         """The name of the sound that goes with an event; none if empty."""
         if event.path:
             return "move"
-        return _SOUNDS.get(event.kind, "dice" if event.dice else "")
-
-
-_SOUNDS = {
-    "attack": "shot",
-    "raid": "shot",
-    "call": "artillery",
-    "losses": "hit",
-    "destroyed": "explosion",
-    "token_destroyed": "explosion",
-    "capture": "capture",
-    "objective": "capture",
-    "turn": "turn",
-}
-"""Names in assets/sounds. Families that have events of these kinds mean the same by them."""
+        return self.SOUNDS.get(event.kind, "")
 
 
 def plug_of(family: str) -> Plug:

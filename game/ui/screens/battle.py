@@ -1,11 +1,12 @@
 """The battle: the map, the panels beside it, and what happens there from frame to frame."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pygame
 
 from game.engine.board import NOWHERE
-from game.engine.contract import NOBODY, Choice
+from game.engine.contract import NOBODY, Choice, Event
 from game.engine.fault import Fault
 from game.tiled.reader import read_map
 from game.tiled.records import TiledMap
@@ -183,6 +184,7 @@ class BattleScreen(Screen):
     def update(self, seconds: float) -> None:
         self.rested += seconds
         self.map.update(seconds)
+        self._sound(self.map.passed())
         self._tell(seconds)
         if self.curtain is not None:
             return
@@ -223,14 +225,17 @@ class BattleScreen(Screen):
 
     def _show(self, happening: Happening) -> None:
         pace = self.desk.settings.pace * (self.stage.pace if happening.side not in self.battle.humans else 1)
-        for name in dict.fromkeys(self.plug.sound(event) for event in happening.events):
-            if name:
-                self.desk.sounds.play(name)
         before, after = self.hand.scene_of(happening.before), self.hand.scene_of(happening.after)
         if pace:
             self.map.play(happening.events, before, after, pace)
         else:
             self.map.show(after)
+            self._sound(happening.events)
+
+    def _sound(self, events: Sequence[Event]) -> None:
+        for name in dict.fromkeys(self.plug.sound(event) for event in events):
+            if name:
+                self.desk.sounds.play(name)
 
     def _draw_curtain_next(self) -> None:
         """Nothing of the one who leaves may be seen by the one who comes."""

@@ -197,10 +197,14 @@ def test_play_ends_with_the_scene_after_it(view: MapView) -> None:
     drawn(view)
     view.play(events, before, after)
     frames = []
+    passed: list[tuple[int, str]] = []
     while view.busy:
         frames.append(pixels(drawn(view)))
         view.update(0.1)
+        passed += [(len(frames), event.kind) for event in view.passed()]
     assert len(set(frames)) > 15
+    assert [kind for _, kind in passed] == [event.kind for event in events]
+    assert passed[0][0] < passed[1][0] < passed[2][0] < passed[-1][0]
     assert view.scene == after
     assert view.piece_at(view.point_of(317)) == 0
     settled = pixels(drawn(view))
