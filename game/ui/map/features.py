@@ -1,20 +1,21 @@
 """Objectives, depots, tokens and obstacles of a scene, the lines between tokens, and the names of places."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import numpy as np
 import pygame
 
 from game.engine.display import Feature, Link
+from game.engine.scenario import Area
 from game.ui.look.letters import edged
 from game.ui.look.look import Look
 from game.ui.look.palette import mix
 from game.ui.look.pen import Pen, regular
 from game.ui.map.lens import Blit, Lens
 from game.ui.map.lines import Stroke, stretches
-from game.ui.map.places import Places
+from game.ui.map.places import Places, Point
 from game.ui.plugs.easel import Easel, Sprite
 from game.ui.plugs.plug import Plug
 
@@ -28,9 +29,17 @@ _ASIDE: Final = {"objective": (-0.4, -0.5), "depot": (-0.52, -0.1)}
 
 
 class Features:
-    def __init__(self, places: Places, plug: Plug, look: Look, easel: Callable[[int, float], Easel]) -> None:
+    def __init__(
+        self,
+        places: Places,
+        plug: Plug,
+        look: Look,
+        easel: Callable[[int, float], Easel],
+        areas: Sequence[Area],
+    ) -> None:
         self._places, self._plug, self._look, self._easel = places, plug, look, easel
         self._sprites: dict[tuple[object, ...], Sprite] = {}
+        self._areas = [(area.name, self._middle(area.cells)) for area in areas if area.cells]
         self._named: dict[int, list[tuple[pygame.Surface, pygame.Rect]]] = {}
         self._features: tuple[Feature, ...] = ()
         self._links: tuple[Link, ...] = ()
@@ -105,20 +114,20 @@ class Features:
         if lens.step not in self._named:
             half = round(self._places.room * lens.zoom / 2)
             placed: list[tuple[pygame.Surface, pygame.Rect]] = []
-            for feature in {(feature.cell, feature.label): feature for feature in self._features}.values():
-                if not feature.label:
-                    continue
-                name = edged(feature.label, self._look.px(_NAME * max(1.0, lens.zoom * 0.85)))
-                x, y = (round(side * lens.zoom) for side in self._places.centre(feature.cell))
-                below, above = (
-                    name.get_rect(midtop=(x, y + half - 4)),
-                    name.get_rect(midbottom=(x, y - half + 2)),
-                )
+            named = {(thing.label, self._places.centre(thing.cell)): half for thing in self._features}
+            for (label, place), aside in (named | dict.fromkeys(self._areas, 0)).items():
+                name = edged(label, self._look.px(_NAME * max(1.0, lens.zoom * 0.85)))
+                x, y = (round(side * lens.zoom) for side in place)
+                spots = name.get_rect(midtop=(x, y + aside - 4)), name.get_rect(midbottom=(x, y - aside + 2))
                 taken = [spot for _, spot in placed]
-                fitting = [spot for spot in (below, above) if spot.collidelist(taken) < 0]
+                fitting = [spot for spot in spots if label and spot.collidelist(taken) < 0]
                 placed += [(name, spot) for spot in fitting[:1]]
             self._named[lens.step] = placed
         return self._named[lens.step]
+
+    def _middle(self, cells: tuple[int, ...]) -> Point:
+        xs, ys = self._places.centres
+        return float(xs[list(cells)].mean()), float(ys[list(cells)].mean())
 
     def _link_blits(self, lens: Lens) -> list[Blit]:
         palette = self._look.palette

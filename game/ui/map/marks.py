@@ -18,7 +18,7 @@ from game.ui.map.tint_styles import LEVELS, TINTS, Outline, edge, tint
 
 MOST_MARKED: Final = 64
 """Marked parts kept at a time."""
-_KNOWN: Final = 8
+_KNOWN: Final = 16
 """Overlays of which the marks are kept, for when they are shown again."""
 _NAMES: Final = tuple(TINTS)
 _JOINED: Final = frozenset(number for number, name in enumerate(_NAMES) if TINTS[name].joined)

@@ -54,6 +54,7 @@ TINTS: Final[dict[str, TintStyle]] = {
     "right": TintStyle(colour("#5f8fb0"), 80, "falling"),
     "rear": TintStyle(colour("#8a8578"), 90, "level"),
     "zone": TintStyle(colour("#e9e4d8"), 44, "sparse", 170),
+    "area": TintStyle(colour("#e9e4d8"), 0, "", 150),
     "grid": TintStyle(colour("#20261c"), 0, "", 62),
     "grid on dark": TintStyle(colour("#8fa3b8"), 0, "", 44),
 }
@@ -93,7 +94,7 @@ def edge(style: str, heading: int, outline: Outline) -> pygame.Surface:
     sheet = pygame.Surface(box, pygame.SRCALPHA)
     (ax, ay), (bx, by) = shape[heading], shape[(heading + 1) % len(shape)]
     size = max(abs(x) for x, _ in outline)
-    width = (1.0 if not look.fill else max(1.4, size / 18)) * FINE
+    width = (1.0 if style.startswith("grid") else max(1.4, size / 18)) * FINE
     length = math.hypot(bx - ax, by - ay) or 1.0
     right, down = -(by - ay) / length * width, (bx - ax) / length * width
     # Inward only, so that the lines of two regions that meet lie side by side.

@@ -7,7 +7,7 @@ import pygame
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Event
-from game.engine.display import Feature
+from game.engine.display import Feature, Overlay, Tint
 from game.engine.scenario import Scenario
 from game.tiled.records import TiledMap, TileLayer
 from game.ui.look.look import Look
@@ -42,7 +42,9 @@ class MapView:
         self.camera = Camera(area, self.ground.size)
         self.pieces = Pieces(scenario, self.places, plug, look)
         self._marker = Marker(self.ground, self.places)
-        self._features = Features(self.places, plug, look, self.pieces.easel)
+        areas = [area for area in scenario.areas if area.purpose == "reinforcement"]
+        self._areas = [Overlay(dict.fromkeys(area.cells, Tint("area"))) for area in areas]
+        self._features = Features(self.places, plug, look, self.pieces.easel, areas)
         self._labels = CellLabels(self.places, look)
         self.minimap = Minimap(self.ground.overview, self.places, look)
         self.scene = EMPTY
@@ -96,11 +98,12 @@ class MapView:
             self._labels.show(scene.overlays, taken)
 
     def _show_marks(self) -> None:
-        """The grid lies lowest, then the veil over what is not seen, and on top what overlays say."""
+        """The grid lies lowest, then where troops come in, the veil over what is not seen, and overlays."""
         grid = (self._marker.grid,) if self._grid else ()
         veil = (self._marker.veil(self.scene.unseen),) if self.scene.unseen else ()
         tints = tuple(self._marker.marks(overlay) for overlay in self.scene.overlays if overlay.tints)
-        self._marker.show((*grid, *veil, *tints))
+        areas = tuple(self._marker.marks(area) for area in self._areas)
+        self._marker.show((*grid, *areas, *veil, *tints))
 
     def play(self, events: Sequence[Event], before: Scene, after: Scene, speed: float = 1.0) -> None:
         """Show what happened between two scenes; at the end the second one stays."""
