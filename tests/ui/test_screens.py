@@ -105,6 +105,15 @@ def test_tab_comes_to_every_button(bench, fought, name, scale):
         assert "9" in found, "the last row of a long list comes into sight"
 
 
+@pytest.mark.parametrize("size", [(320, 200), (120, 64), (64, 900)])
+def test_a_window_of_any_size_shows_every_screen(bench, fought, size):
+    for name in SCREENS:
+        open_screen(bench, name, fought)
+        bench.size(*size)
+        bench.step()
+        bench.size(1280, 720)
+
+
 def test_what_has_the_focus_wears_a_brass_ring(bench):
     bench.press(pygame.K_TAB)
     place = pygame.Rect(bench.focused()["rect"])
