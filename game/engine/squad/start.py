@@ -180,8 +180,9 @@ def _names(scenario: Scenario, kinds: tuple[UnitKind, ...]) -> tuple[str, ...]:
 
 
 def _edge(scenario: Scenario, board: Board, side: str) -> tuple[int, ...]:
-    """Steps from each cell to the edge that is nearest to where a side begins."""
-    cells = [placed.cell for placed in scenario.units if placed.side == side]
+    """Steps from each cell to a side's own edge: the one it is nearer to than the enemy by most."""
+    own = [placed.cell for placed in scenario.units if placed.side == side]
+    foes = [placed.cell for placed in scenario.units if placed.side != side]
     last_column, last_row = board.width - 1, board.height - 1
     ways: tuple[list[int], ...] = (
         [cell % board.width for cell in range(board.size)],
@@ -189,8 +190,12 @@ def _edge(scenario: Scenario, board: Board, side: str) -> tuple[int, ...]:
         [cell // board.width for cell in range(board.size)],
         [last_row - cell // board.width for cell in range(board.size)],
     )
-    nearest: list[int] = min(ways, key=lambda steps: sum([steps[cell] for cell in cells]))
-    return tuple(nearest)
+
+    def lead(steps: list[int]) -> float:
+        return sum([steps[cell] for cell in foes]) / len(foes) - sum([steps[cell] for cell in own]) / len(own)
+
+    home: list[int] = max(ways, key=lambda steps: lead(steps))
+    return tuple(home)
 
 
 def _zone(scenario: Scenario, edge: tuple[int, ...], side: str) -> frozenset[int]:
