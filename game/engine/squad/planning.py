@@ -70,6 +70,8 @@ def choose_weapons(attack: Attack) -> Attack | Ask[Attack]:
     options = open_offers(attack, attack.target)
     if not options:
         return attack
+    if len(options) == 1 and not attack.chosen:
+        return changed(attack, chosen=(options[0],))
     unit, target = attack.attacker.unit, attack.target
     weapons = {attack.offers[number].name: number for number in options}
     more = tuple([Choice("weapon", unit=unit, target=target, what=name) for name in weapons])
