@@ -1,11 +1,13 @@
 """`salient` without a display: fight the first map, tell it, keep replay and picture."""
 
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
 
 from game.ai.skirmish import Bout, fight
 from game.cli.course import tell_course
+from game.engine.match import Match
 from game.engine.save import save_text
 from game.files import make_folder, write_whole
 from game.resources import assets, maps
@@ -24,8 +26,8 @@ def run_first_map() -> int:
     make_folder(kept)
     replay, picture = kept / f"{path.stem}.salient.json", kept / f"{path.stem}.png"
     write_whole(replay, save_text(match))
-    write_whole(picture, _picture(path))
-    print(f"\nThe replay is in {replay}, a picture of the map in {picture}.")
+    write_whole(picture, _picture(match, path))
+    print(f"\nThe replay is in {replay}, a picture of how it ended in {picture}.")
     return 0
 
 
@@ -34,9 +36,9 @@ def shipped_maps() -> list[Path]:
     return sorted(maps().glob("*/*.tmx"), key=lambda path: (path.stat().st_size, path.name))
 
 
-def _picture(path: Path) -> bytes:
+def _picture(match: Match[Any], path: Path) -> bytes:
     # Only those who want a picture wait for pygame to load.
-    from game.ui.map_picture import draw_map
+    from game.ui.battle_picture import BattlePicture
     from game.ui.png import png_bytes
 
-    return png_bytes(draw_map(read_map(path)))
+    return png_bytes(BattlePicture(match.rules, match.scenario, read_map(path)).draw(match.state, 1.0))

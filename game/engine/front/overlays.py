@@ -24,7 +24,7 @@ OVERLAYS: tuple[OverlayTitle, ...] = (
     OverlayTitle("range", "Range", "What the selected unit can shoot at, now or from the cell pointed at."),
     OverlayTitle("danger", "Danger", "What the enemy could do to the selected unit where it could stand."),
     OverlayTitle("sight", "Sight", "What the selected unit or the cell pointed at can see."),
-    OverlayTitle("supply", "Supply", "The way to every unit's depot, and where it can be cut.", "side"),
+    OverlayTitle("supply", "Supply", "The way to every unit's depot, and where it can be cut.", "cell"),
     OverlayTitle("fog", "Fog", "The cells that your side does not see.", "side"),
 )
 
