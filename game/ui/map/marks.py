@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from game.engine.board import NOWHERE
+from game.engine.board import NOWHERE, displacements
 from game.engine.display import Overlay, Tint
 from game.ui.map.camera import ZOOMS
 from game.ui.map.ground import Ground, PartKey
@@ -116,9 +116,22 @@ class Marker:
     def _neighbours(self) -> Cells:
         """Of each cell, by heading."""
         board = self._places.board
-        headings = range(board.headings)
-        rows = [[board.step(cell, heading) for heading in headings] for cell in range(board.size)]
-        return np.array(rows, dtype=np.int64)
+        rows, columns = np.divmod(np.arange(board.size), board.width)
+        phases = np.array([board.phase(cell) for cell in range(board.size)])
+        found = np.empty((board.size, board.headings), dtype=np.int64)
+        for heading, (du, dv) in enumerate(board.steps):
+            across, down = (
+                np.choose(phases, shifts)
+                for shifts in zip(
+                    *(displacements(board.shape, phase, du, dv) for phase in (0, 1)), strict=True
+                )
+            )
+            to_columns, to_rows = columns + across, rows + down
+            on_board = (
+                (to_columns >= 0) & (to_columns < board.width) & (to_rows >= 0) & (to_rows < board.height)
+            )
+            found[:, heading] = np.where(on_board, to_rows * board.width + to_columns, NOWHERE)
+        return found
 
     def _cells_of(self, key: PartKey) -> Cells:
         if key not in self._cells:

@@ -1,11 +1,14 @@
 """The whole map in a corner: the ground, who stands where, and what the window shows of it."""
 
 import math
+from functools import cached_property
 
+import numpy as np
 import pygame
 
 from game.engine.contract import RED
 from game.engine.display import Piece
+from game.tiled.geometry import Integers, corners
 from game.ui.look.look import Look
 from game.ui.map.camera import Camera
 from game.ui.map.places import Places, Point
@@ -13,6 +16,7 @@ from game.ui.map.places import Places, Point
 _WIDTH, _HEIGHT = 208, 150
 _MARGIN = 12
 _LEAST_SPOT = 3
+_VEIL = 120
 
 
 class Minimap:
@@ -89,10 +93,27 @@ class Minimap:
         pygame.draw.rect(self._picture, shade, spot, border_radius=round_by)
 
     def _veil(self, unseen: frozenset[int]) -> None:
+        hidden = np.zeros(self._places.board.size + 1, dtype=bool)
+        hidden[list(unseen)] = True
         veil = pygame.Surface(self._size, pygame.SRCALPHA)
-        width, height = (max(1, math.ceil(side * self._share)) for side in self._places.grid.pitch)
-        for cell in unseen:
-            x, y = self._places.centre(cell)
-            spot = round(x * self._share - width / 2), round(y * self._share - height / 2), width, height
-            veil.fill((*self._look.palette.desk, 120), spot)
+        veil.fill(self._look.palette.desk)
+        alpha = pygame.surfarray.pixels_alpha(veil)
+        alpha[:] = hidden[self._cells] * np.uint8(_VEIL)
+        del alpha
         self._picture.blit(veil, (0, 0))
+
+    @cached_property
+    def _cells(self) -> Integers:
+        """The cell at each pixel; beside the map, one more than the last. Slanted sides of hexes are taken
+        as straight, as a pixel is about as large as they are."""
+        xs, ys = np.mgrid[0 : self._size[0], 0 : self._size[1]]
+        grid, (left, top) = self._places.grid, self._places.origin
+        across, down = ((xs + 0.5) / self._share - left, (ys + 0.5) / self._share - top)
+        columns, rows = (across // grid.pitch[0]).astype(np.int64), (down // grid.pitch[1]).astype(np.int64)
+        if grid.shape.kind == "hex":
+            shifted_x, shifted_y = corners(grid, columns, rows)
+            columns = ((across - shifted_x + columns * grid.pitch[0]) // grid.pitch[0]).astype(np.int64)
+            rows = ((down - shifted_y + rows * grid.pitch[1]) // grid.pitch[1]).astype(np.int64)
+        width, height = grid.shape.width, grid.shape.height
+        inside = (columns >= 0) & (columns < width) & (rows >= 0) & (rows < height)
+        return np.where(inside, rows * width + columns, width * height)

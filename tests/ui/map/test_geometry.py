@@ -62,3 +62,13 @@ def test_a_piece_is_found_where_it_is_drawn() -> None:
     view.camera.look_at(view.places.centre(130))
     x, y = view.point_of(130)
     assert {view.piece_at((x - 14, y - 6)), view.piece_at((x + 14, y + 6))} == {5, 6}
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_marks_know_the_same_neighbours_as_the_board(shape: Shape) -> None:
+    view = view_on(shape)
+    board = view.places.board
+    grid = view._marker.grid
+    for cell in range(board.size):
+        outer = sum(1 << heading for heading in range(board.headings) if board.step(cell, heading) == NOWHERE)
+        assert grid.edges[cell] == outer | (1 << board.headings // 2) - 1
