@@ -102,10 +102,13 @@ def _lain(shooting: Shooting) -> Iterator[tuple[int, int, int, int, float]]:
         if values is None:
             continue
         odds = np.fft.ifftn(values).real
-        for place in np.argwhere(odds > _NOTHING).tolist():
-            hits, crits, surges = place if apart else (*place, 0)
+        places = np.nonzero(odds > _NOTHING)
+        found = odds[places].tolist()
+        hits_of, crits_of, *rest = (axis.tolist() for axis in places)
+        surges_of = rest[0] if apart else [0] * len(found)
+        for hits, crits, surges, p in zip(hits_of, crits_of, surges_of, found, strict=True):
             if hits + crits + surges <= number:
-                yield spent, hits, crits, surges, float(odds[tuple(place)])
+                yield spent, hits, crits, surges, p
 
 
 _NOTHING = 1e-15
