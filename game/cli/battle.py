@@ -7,6 +7,7 @@ from platformdirs import user_data_path
 
 from game.ai.skirmish import Bout, fight
 from game.cli.course import tell_course
+from game.engine.families import names
 from game.engine.match import Match
 from game.engine.save import save_text
 from game.files import make_folder, write_whole
@@ -32,8 +33,9 @@ def run_first_map() -> int:
 
 
 def shipped_maps() -> list[Path]:
-    """The maps that come with the game, the smallest first."""
-    return sorted(maps().glob("*/*.tmx"), key=lambda path: (path.stat().st_size, path.name))
+    """The maps that come with the game, family by family, the smallest first."""
+    found = [path for name in names() for path in (maps() / name).glob("*.tmx")]
+    return sorted(found, key=lambda path: (names().index(path.parent.name), path.stat().st_size, path.name))
 
 
 def _picture(match: Match[Any], path: Path) -> bytes:
