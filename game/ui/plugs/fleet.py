@@ -1,0 +1,170 @@
+"""How `fleet` looks: ships by their heading, with the shields of each zone around them."""
+
+import math
+from typing import Final
+
+import msgspec
+import pygame
+
+from game.engine.display import Piece
+from game.engine.fleet.display import ShipDetail
+from game.ui.look.letters import edged
+from game.ui.look.palette import Colour, Palette, mix
+from game.ui.look.pen import Pen, Point
+from game.ui.plugs.art import silhouette
+from game.ui.plugs.counter import fade, paint_counter, paint_tick, tinted
+from game.ui.plugs.easel import Easel, Sprite
+from game.ui.plugs.icons import icon
+from game.ui.plugs.plug import Plug
+
+SHIELD: Final = (0x7F, 0xC8, 0xE8)
+ZONES: Final = ((0, 52), (90, 112), (180, 52), (270, 112))
+"""The middle of each zone from the bow clockwise, and how far around it shields are drawn, in degrees."""
+SIZES: Final = {"small": 0.72, "medium": 0.84, "large": 0.96}
+"""How much of the ring a hull fills."""
+SMALL: Final = 30
+"""Ships below this side, in pixels, show hull, heading and shields only."""
+LARGE: Final = 62
+"""From this side on they show their tokens."""
+FINE: Final = 3
+
+
+class FleetPlug(Plug):
+    STRIKES = frozenset({"attack", "lance", "riposte", "sting"})
+
+    def paint(self, piece: Piece, easel: Easel) -> Sprite:
+        if isinstance(piece.detail, ShipDetail):
+            return _paint_ship(piece, piece.detail, easel)
+        engaged = tuple(badge for badge in piece.badges if badge.art == "engaged")
+        return paint_counter(msgspec.structs.replace(piece, badges=engaged), easel)
+
+
+def _paint_ship(piece: Piece, ship: ShipDetail, easel: Easel) -> Sprite:
+    palette = easel.look.palette
+    side = round(min(easel.cell) * 0.98)
+    picture = _plate(side, palette, piece.side)
+    angle = easel.angle(piece.heading)
+    _paint_shields(picture, ship, angle)
+    _paint_hull(picture, piece, ship, angle, palette)
+    if piece.done:
+        fade(picture)
+    _paint_numbers(picture, ship, palette)
+    if side >= LARGE:
+        _paint_tokens(picture, ship, palette)
+    if piece.done:
+        paint_tick(picture, palette)
+    return Sprite(picture, (side // 2, side // 2))
+
+
+def _plate(side: int, palette: Palette, owner: int) -> pygame.Surface:
+    """The dark disc on which a ship lies, with a rim in the colour of its side.
+
+    Where sides differ in shape too, the rim of red is cut to an eight-sided one.
+    """
+    pen = Pen(side)
+    middle = (0.5, 0.5)
+    rim = palette.side(owner)
+    if palette.shapes and owner == 0:
+        corners = [_around(22.5 + 45 * i, 0.5) for i in range(8)]
+        pen.polygon(corners, rim)
+        pen.polygon([_around(22.5 + 45 * i, 0.455) for i in range(8)], mix(palette.desk, rim, 0.12))
+    else:
+        pen.disc(middle, 0.49, rim)
+        pen.disc(middle, 0.45, mix(palette.desk, rim, 0.12))
+    return pen.picture()
+
+
+def _around(degrees: float, radius: float) -> Point:
+    """A place on a circle about the middle, clockwise from straight up."""
+    turn = math.radians(degrees)
+    return 0.5 + radius * math.sin(turn), 0.5 - radius * math.cos(turn)
+
+
+def _paint_shields(picture: pygame.Surface, ship: ShipDetail, angle: float) -> None:
+    """A pip for each shield the zone can have: bright while it is up, a dim trace when it is gone."""
+    side = picture.get_width()
+    pen = Pen(side)
+    for (middle, spread), held, most in zip(ZONES, ship.shields, ship.most, strict=True):
+        if not most:
+            continue
+        share = spread / most
+        for pip in range(most):
+            start = angle + middle - spread / 2 + pip * share
+            up = pip < held
+            width = 0.052 if up else 0.018
+            arc = [_around(start + 3 + (share - 6) * part / 4, 0.405) for part in range(5)]
+            pen.line(arc, width, SHIELD if up else mix(SHIELD, (0x14, 0x19, 0x1F), 0.62))
+    picture.blit(pen.picture(), (0, 0))
+
+
+def _paint_hull(
+    picture: pygame.Surface, piece: Piece, ship: ShipDetail, angle: float, palette: Palette
+) -> None:
+    side = picture.get_width()
+    size = max(8, round(side * 0.8 * SIZES.get(ship.size, 0.8)))
+    shape = silhouette(piece.art, size * FINE)
+    light = mix(palette.side(piece.side), palette.text, 0.62)
+    if shape is None:
+        turned = _wedge(side, angle, light)
+    else:
+        body = tinted(shape, (*light, 255))
+        turned = pygame.transform.rotozoom(body, -angle, 1 / FINE)
+    shade = tinted(turned, (*palette.shadow, 150))
+    step = max(1, side // 40)
+    where = turned.get_rect(center=(side // 2, side // 2))
+    picture.blit(shade, where.move(step, step))
+    picture.blit(turned, where)
+
+
+def _wedge(side: int, angle: float, colour: Colour) -> pygame.Surface:
+    """For ships of a map's own roster that nobody has drawn."""
+    pen = Pen(side)
+    pen.polygon([_around(angle, 0.32), _around(angle + 145, 0.3), _around(angle - 145, 0.3)], colour)
+    return pen.picture()
+
+
+def _paint_numbers(picture: pygame.Surface, ship: ShipDetail, palette: Palette) -> None:
+    """The hull at the lower left, the speed as chevrons at the lower right."""
+    side = picture.get_width()
+    shown = edged(str(ship.hull), max(10, round(side * (0.3 if side >= SMALL else 0.46))))
+    box = shown.get_bounding_rect()
+    picture.blit(shown, (round(side * 0.04) - box.left, round(side * 0.97) - box.bottom))
+    if side < SMALL:
+        return
+    low = ship.hull * 3 <= ship.most_hull
+    if low:
+        pygame.draw.circle(
+            picture, palette.danger, (round(side * 0.1), round(side * 0.62)), max(2, side // 22)
+        )
+    pen = Pen(side)
+    for step in range(ship.speed):
+        y = 0.93 - 0.085 * step
+        pen.line(((0.8, y), (0.87, y - 0.06), (0.94, y)), 0.034, palette.brass)
+    if not ship.speed:
+        pen.box(0.82, 0.86, 0.1, 0.09, 0.01, palette.danger)
+    picture.blit(pen.picture(), (0, 0))
+
+
+def _paint_tokens(picture: pygame.Surface, ship: ShipDetail, palette: Palette) -> None:
+    """Defence tokens down the left edge from the top, command tokens down the right."""
+    side = picture.get_width()
+    size = max(11, round(side * 0.15))
+    held = [(kind, state) for kind, state in ship.tokens if state < 2]
+    for place, (kind, state) in enumerate(held):
+        ink = palette.brass if state == 0 else palette.dim
+        _paint_chip(picture, f"token_{kind}", (0, place * (size + 1)), size, ink, palette)
+    for place, order in enumerate(ship.orders):
+        where = side - size, place * (size + 1)
+        _paint_chip(picture, f"order_{order}", where, size, palette.fine, palette)
+
+
+def _paint_chip(
+    picture: pygame.Surface, name: str, where: tuple[int, int], size: int, ink: Colour, palette: Palette
+) -> None:
+    plate = pygame.Rect(*where, size, size)
+    pygame.draw.rect(picture, palette.desk, plate, border_radius=size // 3)
+    shown = icon(name, round(size * 0.72), ink)
+    picture.blit(shown, shown.get_rect(center=plate.center))
+
+
+PLUG = FleetPlug()
