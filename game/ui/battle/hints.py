@@ -49,7 +49,7 @@ def draw_hint(surface: pygame.Surface, look: Look, ground: MapView, hint: tuple[
     words, manner = hint
     if not words:
         return
-    corner, area = ground.minimap.place(ground.area), ground.area
+    corner, area = ground.minimap.place(ground.camera), ground.area
     colours = {"fine": look.palette.text, "refused": look.palette.warning, "told": look.palette.dim}
     left = max(area.left, corner.right) + look.px(14)
     room = max(look.px(120), area.right - left - look.px(30))

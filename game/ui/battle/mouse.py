@@ -37,7 +37,7 @@ class Mouse:
     @property
     def on_map(self) -> bool:
         ground = self.screen.map
-        corner = ground.minimap.place(ground.area)
+        corner = ground.minimap.place(ground.camera)
         return ground.area.collidepoint(self.at) and not corner.collidepoint(self.at)
 
     def handle(self, event: pygame.Event) -> None:

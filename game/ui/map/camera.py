@@ -9,6 +9,8 @@ from game.ui.map.lens import Lens
 from game.ui.map.places import Point
 
 ZOOMS: Final = (0.3, 0.375, 0.45, 0.55, 0.66, 0.8, 1.0, 1.25, 1.6, 2.0)
+_BEYOND: Final = 180
+"""Pixels of the map."""
 _SHARE_LEFT: Final = 0.0015
 """Of the way to go, what is left after a second of easing."""
 
@@ -100,6 +102,12 @@ class Camera:
         inner = self._area.inflate(-self._area.width * margin * 2, -self._area.height * margin * 2)
         return inner.collidepoint(x, y)
 
+    @property
+    def shows_all(self) -> bool:
+        """Whether the whole map is in sight."""
+        width, height = self._size[0] * self.zoom, self._size[1] * self.zoom
+        return width <= self._area.width and height <= self._area.height
+
     def fit(self) -> None:
         """The nearest zoom that shows all of the map, or as far as it goes."""
         fitting = [
@@ -135,6 +143,6 @@ def nearest_step(zoom: float) -> int:
 def _held(place: float, size: float, seen: float) -> float:
     if size <= seen:
         return size / 2
-    # A little of the desk may show beyond the edge, so that what is there is not hidden under panels.
-    half = seen / 2 - min(seen * 0.15, 96)
+    # Some of the desk may show beyond the edge, so that the minimap need not cover what is there.
+    half = seen / 2 - min(seen * 0.25, _BEYOND)
     return min(max(place, half), size - half)

@@ -32,10 +32,12 @@ class Minimap:
         self._picture = self._ground.copy()
         self._held = False
 
-    def place(self, area: pygame.Rect) -> pygame.Rect:
-        """Where it lies in the map's area; nowhere where it would cover most of that."""
-        margin = self._look.px(_MARGIN)
-        if self._size[0] * 2 > area.width or self._size[1] * 2 > area.height:
+    def place(self, camera: Camera) -> pygame.Rect:
+        """Where it lies in the map's area; nowhere where it would cover most of that, or where all of the
+        map is in sight anyway."""
+        area, margin = camera.area, self._look.px(_MARGIN)
+        small = self._size[0] * 2 > area.width or self._size[1] * 2 > area.height
+        if small or camera.shows_all:
             return pygame.Rect(area.left, area.bottom, 0, 0)
         left, top = area.left + margin, area.bottom - margin - self._size[1]
         return pygame.Rect(left, top, *self._size)
@@ -51,7 +53,7 @@ class Minimap:
                 self._spot(piece, spot)
 
     def draw(self, surface: pygame.Surface, camera: Camera) -> None:
-        place = self.place(camera.area)
+        place = self.place(camera)
         if not place.width:
             return
         palette = self._look.palette
@@ -65,7 +67,7 @@ class Minimap:
 
     def handle(self, event: pygame.Event, camera: Camera) -> bool:
         """A press or a drag on it moves the view; a press elsewhere is not for it."""
-        place = self.place(camera.area)
+        place = self.place(camera)
         if event.type == pygame.MOUSEBUTTONDOWN and place.collidepoint(event.pos):
             if event.button == 1:
                 self._held = True

@@ -78,7 +78,7 @@ def test_keys_move_the_view_while_they_are_held(view: MapView) -> None:
 
 
 def test_the_minimap_takes_its_clicks_and_moves_the_view(view: MapView) -> None:
-    place = view.minimap.place(view.area)
+    place = view.minimap.place(view.camera)
     assert AREA.contains(place)
     assert view.handle(press((place.left + 5, place.top + 5)))
     left, top, _, _ = view.camera.seen
@@ -96,5 +96,14 @@ def test_the_minimap_shows_pieces_by_side(view: MapView) -> None:
         view.show(scene_of(piece(0, 315, side)))
         window = pygame.Surface((800, 600), 0, 32)
         view.minimap.draw(window, view.camera)
-        pictures.add(pygame.image.tobytes(window.subsurface(view.minimap.place(view.area)), "RGB"))
+        pictures.add(pygame.image.tobytes(window.subsurface(view.minimap.place(view.camera)), "RGB"))
     assert len(pictures) == 2
+
+
+def test_there_is_no_minimap_where_all_of_the_map_is_in_sight() -> None:
+    view = view_on(HEXES[0])
+    view.camera.fit()
+    assert view.camera.shows_all
+    assert not view.minimap.place(view.camera).width
+    view.camera.step = 9
+    assert view.minimap.place(view.camera).width
