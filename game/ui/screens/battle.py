@@ -66,6 +66,8 @@ class BattleScreen(Screen):
         """A sentence for the player, and for how many seconds more."""
         self.rested = 0.0
         """Seconds the pointer has not moved."""
+        self._followed = NOBODY
+        """Whose troops were looked for last."""
         self._tiled = self._read_map()
         self._look: Look | None = None
         self.desk.stale = True
@@ -120,10 +122,11 @@ class BattleScreen(Screen):
         camera.area = area
 
     def _look_at_own(self) -> None:
-        """Begin where the troops of whoever decides are."""
+        """Turn to the troops of whoever decides, unless some are in sight."""
         pieces = [piece for piece in self.hand.pieces if piece.cell != NOWHERE]
         own = [piece for piece in pieces if piece.side == self.battle.decider] or pieces
-        if own:
+        shown = self.places.map.inflate(-self.desk.look.px(100), -self.desk.look.px(100))
+        if own and not any(shown.collidepoint(self.map.point_of(piece.cell)) for piece in own):
             board = self.hand.board
             columns, rows = zip(*(board.place(piece.cell) for piece in own), strict=True)
             middle = board.cell(sorted(columns)[len(own) // 2], sorted(rows)[len(own) // 2])
@@ -222,6 +225,9 @@ class BattleScreen(Screen):
                 self.commands.popups.end()
         elif self.stage.update(seconds):
             self.hand.settle()
+        elif self.hand.deciding and self._followed != self.battle.decider:
+            self._followed = self.battle.decider
+            self._look_at_own()
 
     def _show(self, happening: Happening) -> None:
         pace = self.desk.settings.pace * (self.stage.pace if happening.side not in self.battle.humans else 1)

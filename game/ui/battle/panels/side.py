@@ -225,23 +225,25 @@ class SidePanels:
     def _prospects(self, sheet: Sheet) -> None:
         """What is possible now, and for how many: where to begin."""
         hand = self.hand
-        doers: dict[str, set[int]] = {}
-        closing, rules, view = hand.aim.closing, hand.battle.rules, hand.deciding_view
-        # A large army has thousands of choices, so the view is looked up once and not for each.
+        kinds: dict[str, list[Choice]] = {}
+        closing = hand.aim.closing
         for choice in hand.battle.choices():
             if choice != closing:
-                kind = (
-                    rules.brief(view, choice).rstrip("0123456789 ") if choice.by == NOBODY else "call others"
-                )
-                doers.setdefault(kind, set()).add(choice.unit)
+                kinds.setdefault(choice.kind, []).append(choice)
         sheet.heading("What can be done now")
-        for kind, units in doers.items():
-            by_units = len(units - {NOBODY})
-            many = "1 unit" if by_units == 1 else f"{by_units} units" if by_units else "on the map"
-            sheet.row(kind[:1].upper() + kind[1:], many)
-        if not doers:
+        for kind, choices in kinds.items():
+            doers = len({choice.unit for choice in choices} - {NOBODY})
+            many = "1 unit" if doers == 1 else f"{doers} units" if doers else "on the map"
+            sheet.row(self._title(kind, choices), many)
+        if not kinds:
             sheet.words("Nothing but to go on.", self.look.palette.dim)
         sheet.gap(4)
+
+    def _title(self, kind: str, choices: Sequence[Choice]) -> str:
+        """What the buttons of a kind of choice have in common."""
+        words = [self.hand.brief(choice).split() for choice in choices]
+        common = [first for first, *rest in zip(*words, strict=False) if all(word == first for word in rest)]
+        return " ".join(common) or kind.replace("_", " ").capitalize()
 
     def _once(self, pane: Pane, key: Hashable, make: Callable[[], Sheet], *, from_end: bool = False) -> None:
         name = "card" if pane is self.card else "middle" if pane is self.middle else "log"
