@@ -23,6 +23,7 @@ def entries_sheet(
 ) -> Sheet:
     """What can be done on a cell: a line each, numbers where it is a matter of how many."""
     sheet = Sheet(look, look.px(_MENU))
+    sheet.words("What to do here?", look.palette.dim, SMALL)
     place = 0
     for entry in offered:
         first = entry.choices[0]

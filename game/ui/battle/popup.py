@@ -35,6 +35,17 @@ class Popup:
         """The place of what the keys have come to."""
 
     @property
+    def cross(self) -> pygame.Rect:
+        """What closes it, in its upper right corner."""
+        side = self.look.px(24)
+        return pygame.Rect(self.pane.area.right - side, self.pane.area.top, side, side)
+
+    def buttons(self) -> list[tuple[str, pygame.Rect]]:
+        """What can be pressed, for reports."""
+        inside = [(label, area) for label, area in self.pane.buttons() if not area.colliderect(self.cross)]
+        return [("Close", self.cross), *inside]
+
+    @property
     def pressable(self) -> list[Spot]:
         sheet = self.pane.sheet
         return [spot for spot in sheet.spots if spot.press] if sheet else []
@@ -65,8 +76,21 @@ class Popup:
         )
         pygame.draw.rect(surface, self.look.palette.brass, frame, border_radius=self.look.px(6))
         self.pane.draw(surface, self.focused or self.pane.spot_at(point))
+        self._draw_cross(surface, point)
+
+    def _draw_cross(self, surface: pygame.Surface, point: tuple[int, int]) -> None:
+        palette, cross = self.look.palette, self.cross
+        pygame.draw.rect(surface, palette.panel, cross)
+        ink = palette.brass if cross.collidepoint(point) else palette.dim
+        arm, thick = self.look.px(5), max(2, self.look.px(2))
+        x, y = cross.center
+        pygame.draw.line(surface, ink, (x - arm, y - arm), (x + arm, y + arm), thick)
+        pygame.draw.line(surface, ink, (x - arm, y + arm), (x + arm, y - arm), thick)
 
     def _click(self, point: tuple[int, int]) -> None:
+        if self.cross.collidepoint(point):
+            self._leave()
+            return
         spot = self.pane.spot_at(point)
         if spot and spot.press:
             spot.press()

@@ -43,8 +43,7 @@ class Popups:
             screen.map.centre_on(cell)
 
         pieces = [piece for piece in hand.pieces if piece.side == hand.looking_side]
-        sheet = units_sheet(look, look.px(_WIDE), "Units", pieces, hand.idle, choose)
-        screen.open_popup(sheet)
+        self.screen.open_popup(units_sheet(look, look.px(_WIDE), "Units", pieces, hand.idle, choose))
 
     def summary(self) -> None:
         screen = self.screen
@@ -53,7 +52,7 @@ class Popups:
         look = screen.desk.look
         # This turn of one side and the one before it: what the other has just done, and oneself.
         recent = lines[starts[-2] if len(starts) > 1 else 0 :]
-        screen.open_popup(summary_sheet(look, look.px(_WIDE), "Summary of the turn", recent))
+        self.screen.open_popup(summary_sheet(look, look.px(_WIDE), "Summary of the turn", recent))
 
     def thoughts(self) -> None:
         screen, battle = self.screen, self.screen.battle
@@ -73,12 +72,11 @@ class Popups:
             played.notes,
             lambda candidate: battle.rules.describe(played.before, candidate.choice),
         )
-        screen.open_popup(sheet)
+        self.screen.open_popup(sheet)
 
     def legend(self) -> None:
-        screen = self.screen
-        look = screen.desk.look
-        screen.open_popup(legend_sheet(look, look.px(_WIDE), screen.battle.rules.OVERLAYS, _swatch))
+        look = self.screen.desk.look
+        self.screen.open_popup(legend_sheet(look, look.px(_WIDE), self.screen.battle.rules.OVERLAYS, _swatch))
 
     def overlays(self) -> None:
         screen, hand = self.screen, self.screen.hand

@@ -30,6 +30,21 @@ class Spot:
     """What pressing it would choose, so that pointing at it can show the forecast."""
 
 
+@dataclass(frozen=True)
+class Choosable:
+    """A button of a grid."""
+
+    label: str
+    press: Press
+    note: str = ""
+    key: str = ""
+    choice: Choice | None = None
+
+
+_MANY: Final = 5
+"""From so many buttons on they stand side by side if they can."""
+
+
 class Sheet:
     def __init__(self, look: Look, width: int) -> None:
         self.look = look
@@ -171,6 +186,22 @@ class Sheet:
         self.spots.append(Spot(area, label, note, press, choice))
         self.y = area.bottom + look.px(5)
         return area
+
+    def grid(self, buttons: Sequence["Choosable"]) -> None:
+        """Buttons under each other, or side by side where there are many and all are short."""
+        look, gap = self.look, self.look.px(6)
+        half = (self.inner - gap) // 2
+        widest = max((look.fonts.width(each.label) for each in buttons), default=0)
+        if len(buttons) < _MANY or widest + look.px(44) > half:
+            for each in buttons:
+                self.button(each.label, each.press, each.note, each.key, choice=each.choice)
+            return
+        for place, each in enumerate(buttons):
+            top, left = self.y, self.margin + (place % 2) * (half + gap)
+            area = self.button(
+                each.label, each.press, each.note, each.key, choice=each.choice, width=half, left=left
+            )
+            self.y = top if place % 2 == 0 and place + 1 < len(buttons) else area.bottom + look.px(5)
 
     def colours_of(self, style: str) -> tuple[Colour, Colour]:
         """Of a button: its field and its letters."""

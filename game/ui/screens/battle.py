@@ -335,11 +335,11 @@ class BattleScreen(Screen):
     def report(self) -> dict[str, Any]:
         if self.curtain is not None:
             return {"curtain": True, "buttons": _buttons([self.curtain])}
-        panes = [self.popup.pane] if self.popup else [self.top, self.foot, *self.panels.panes]
+        panes = [self.top, self.foot, *self.panels.panes, *([self.tabs] if self.tabs else [])]
         hand, battle = self.hand, self.battle
         return {
             "curtain": False,
-            "buttons": _buttons([*panes, *([self.tabs] if self.tabs and not self.popup else [])]),
+            "buttons": _buttons([self.popup] if self.popup else panes),
             "decider": battle.decider,
             "moment": battle.moment,
             "busy": self.map.busy or bool(self.stage.waiting) or self.stage.thinking,
@@ -365,7 +365,7 @@ class BattleScreen(Screen):
         }
 
 
-def _buttons(panes: list[Pane]) -> list[dict[str, Any]]:
+def _buttons(panes: Sequence[Pane | Popup]) -> list[dict[str, Any]]:
     return [
         {"label": label, "rect": tuple(area), "enabled": True, "focused": False, "kind": "button"}
         for pane in panes

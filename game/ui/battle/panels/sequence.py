@@ -9,7 +9,7 @@ from game.engine.contract import NOBODY, Choice, Rules, opponent
 from game.engine.display import Exhibit
 from game.ui.battle.aim import Aim
 from game.ui.battle.course import Course, CourseStep, Dice
-from game.ui.battle.sheet import Sheet, Spot
+from game.ui.battle.sheet import Choosable, Sheet, Spot
 from game.ui.look.fonts import LABEL, SMALL
 from game.ui.look.look import Look
 from game.ui.look.palette import Colour
@@ -63,9 +63,18 @@ def decision_block(
     sheet.y = area.bottom + look.px(5)
     if question:
         sheet.words(question)
-    for place, (choice, brief, full) in enumerate(answers, start=1):
-        key = str(place) if place <= 9 else ""
-        sheet.button(brief, lambda choice=choice: play(choice), full, key, choice=choice)  # type: ignore[misc]
+    sheet.grid(
+        [
+            Choosable(
+                brief,
+                lambda choice=choice: play(choice),  # type: ignore[misc]
+                full,
+                str(place) if place <= 9 else "",
+                choice,
+            )
+            for place, (choice, brief, full) in enumerate(answers, start=1)
+        ]
+    )
 
 
 def dice_rows(sheet: Sheet, rules: Rules[Any], dice: Dice, tint: Colour, aimed: Aim, play: Play) -> None:

@@ -16,7 +16,7 @@ from game.ui.battle.panels.forecast import forecast_sheet
 from game.ui.battle.panels.lists import log_sheet, thoughts
 from game.ui.battle.panels.sequence import Play, decision_block, sequence_sheet
 from game.ui.battle.portrait import Portraits
-from game.ui.battle.sheet import Pane, Sheet
+from game.ui.battle.sheet import Choosable, Pane, Sheet
 from game.ui.battle.stage import Stage
 from game.ui.look.look import Look
 
@@ -201,26 +201,17 @@ class SidePanels:
         owner = hand.selected
         sheet.heading(hand.name(owner) if owner != NOBODY else "Orders")
         choices = [entry.choices[0] for entry in offered]
-        for place, entry in enumerate(offered, start=1):
-            first = entry.choices[0]
-            key = str(place) if place <= 9 else ""
-            if len(entry.choices) == 1:
-                label = self._label(first, choices)
-                sheet.button(
-                    label,
-                    lambda choice=first: self._play(choice),  # type: ignore[misc]
-                    hand.describe(first),
-                    key,
-                    choice=first,
-                )
-            else:
-                sheet.button(
-                    f"{hand.brief(first).rstrip('0123456789 ')} …",
-                    lambda entry=entry: self._offer(entry),  # type: ignore[misc]
-                    "Choose how many, or which way.",
-                    key,
-                )
+        sheet.grid([self._choosable(entry, place, choices) for place, entry in enumerate(offered, start=1)])
         sheet.gap(4)
+
+    def _choosable(self, entry: Entry, place: int, others: Sequence[Choice]) -> Choosable:
+        hand, first = self.hand, entry.choices[0]
+        key = str(place) if place <= 9 else ""
+        if len(entry.choices) == 1:
+            label, full = self._label(first, others), hand.describe(first)
+            return Choosable(label, lambda: self._play(first), full, key, first)
+        label = f"{hand.brief(first).rstrip('0123456789 ')} …"
+        return Choosable(label, lambda: self._offer(entry), "Choose how many, or which way.", key)
 
     def _prospects(self, sheet: Sheet) -> None:
         """What is possible now, and for how many: where to begin."""
