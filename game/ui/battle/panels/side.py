@@ -21,6 +21,7 @@ from game.ui.battle.stage import Stage
 from game.ui.look.look import Look
 
 TABS = ("Unit", "Battle", "Log")
+_SOME = 40
 MOST_ANSWERS = 24
 """Answers that are offered as buttons; more than these are pointed at on the map."""
 
@@ -232,7 +233,8 @@ class SidePanels:
 
     def _title(self, kind: str, choices: Sequence[Choice]) -> str:
         """What the buttons of a kind of choice have in common."""
-        words = [self.hand.brief(choice).split() for choice in choices]
+        # A large army has thousands of choices of a kind; some of them tell what all have in common.
+        words = [self.hand.brief(choice).split() for choice in choices[:: 1 + len(choices) // _SOME]]
         common = [first for first, *rest in zip(*words, strict=False) if all(word == first for word in rest)]
         return " ".join(common) or kind.replace("_", " ").capitalize()
 
