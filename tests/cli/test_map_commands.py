@@ -68,11 +68,19 @@ def test_a_new_map_has_the_cells_its_family_is_played_on(tmp_path, capsys):
         assert f"{name} is not played on that; give {shape}." in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("shape", "more"), [("hex", []), ("hex", ["--pointed"]), ("square", [])])
-def test_tiled_opens_a_new_map_and_reads_the_same_battle(tmp_path, shape, more):
+OPENED = [
+    ["--shape", "hex"],
+    ["--shape", "hex", "--pointed"],
+    ["--shape", "square"],
+    *(["--rules", name] for name in names()[1:]),
+]
+
+
+@pytest.mark.parametrize("more", OPENED, ids=" ".join)
+def test_tiled_opens_a_new_map_and_reads_the_same_battle(tmp_path, more):
     require("tiled", "tiled")
     path, export = tmp_path / "new.tmx", tmp_path / "export.tmx"
-    main(["new-map", str(path), "--shape", shape, "--size", "20x16", "--terrain", "4", *more])
+    main(["new-map", str(path), "--size", "20x16", "--terrain", "4", *more])
     subprocess.run(
         ["tiled", "--export-map", "--detach-templates", path, export],
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
@@ -84,6 +92,9 @@ def test_tiled_opens_a_new_map_and_reads_the_same_battle(tmp_path, shape, more):
     assert theirs.units == ours.units
     assert theirs.objectives == ours.objectives
     assert theirs.depots == ours.depots
+    assert theirs.obstacles == ours.obstacles
+    assert theirs.areas == ours.areas
+    assert theirs.mission == ours.mission
 
 
 def test_a_second_map_joins_the_project(tmp_path, capsys, made):

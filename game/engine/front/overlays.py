@@ -164,8 +164,8 @@ def _threats(state: State, unit: int, cell: int) -> tuple[str, ...]:
         )
     together = found.together
     total = (
-        f"All of them on {name} at {cell_name(state, cell)}: {together.mean:.1f} expected losses, "
-        f"destroyed in {together.destroyed:.0%}."
+        f"All of them, one after the other, on {name} at {cell_name(state, cell)}: "
+        f"{together.mean:.1f} expected losses, destroyed in {together.destroyed:.0%}."
     )
     return (total, *words)
 

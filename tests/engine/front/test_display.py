@@ -267,3 +267,32 @@ def test_every_choice_has_a_place_a_short_name_and_a_preview():
             rules.preview(state, choice)
             assert rules.why(state, choice)
     assert rules.value(state, RED) == -rules.value(state, BLUE)
+
+
+def test_nothing_that_is_shown_gives_away_what_is_hidden():
+    def shown(hidden_cell, strength, token, stock):
+        state = scene(
+            ". " * 24,
+            Placed("infantry", "red", 0),
+            Placed("recon", "red", 4),
+            Placed("infantry", "blue", 7),
+            Placed("armour", "blue", hidden_cell, strength=strength),
+            Depot("blue", 23, stock=stock),
+            SupplyLine("blue", token),
+            switches=("fog",),
+        )
+        view = rules.view(to_phase(state, "Movement"), RED)
+        overlays = [
+            rules.overlay(view, title.name, RED, unit, cell)
+            for title in rules.OVERLAYS
+            for unit in (NOBODY, 0, 2, 3)
+            for cell in (NOWHERE, 6, 18, 20)
+        ]
+        cards = [rules.card(view, unit) for unit in range(4)]
+        ground = [rules.area_at(view, cell) for cell in range(24)]
+        pieces, features, links = rules.pieces(view), rules.features(view), rules.links(view)
+        tallies = [(rules.strength(view, side), rules.tallies(view, side)) for side in (RED, BLUE)]
+        previews = [rules.preview(view, choice) for choice in rules.choices(view)]
+        return pieces, features, links, cards, overlays, ground, rules.clock(view), tallies, previews
+
+    assert shown(20, 10, 22, 5) == shown(18, 3, 19, 9)
