@@ -52,7 +52,8 @@ class Mouse:
             if self.on_map and event.button == _RIGHT:
                 self.screen.map.handle(event)
                 return
-        if (self.on_map or event.type in _EVERYWHERE) and self.screen.map.handle(event):
+        over_map = self.screen.map.area.collidepoint(self.at)
+        if (over_map or event.type in _EVERYWHERE) and self.screen.map.handle(event):
             self._way = []
             return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT and self.on_map:

@@ -11,6 +11,7 @@ from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
 from game.ui.battle.battle import Battle
 from game.ui.battle.replay import Replay
+from game.ui.map.camera import ZOOMS
 from game.ui.screens.battle import BattleScreen
 from tests.ui.bench import Bench
 from tests.ui.layout import check_layout
@@ -211,3 +212,18 @@ def test_a_unit_can_be_dragged_to_where_it_is_to_go(bench):
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     bench.step(3)
     assert screen.hand.cell_of(unit) == cell
+
+
+def test_a_press_on_the_minimap_moves_the_view(bench):
+    screen = begin(bench, "front")
+    screen.map.camera.step = len(ZOOMS) - 1
+    bench.step()
+    corner = screen.map.minimap.place(screen.map.camera)
+    seen = []
+    for at in (corner.topleft, (corner.right - 2, corner.bottom - 2)):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.Event(kind, pos=at, button=1))
+        bench.step()
+        seen.append(screen.map.camera.seen)
+    assert seen[0][0] < seen[1][0]
+    assert seen[0][1] < seen[1][1]
