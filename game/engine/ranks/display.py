@@ -74,10 +74,15 @@ def _piece(state: State, unit: int) -> Piece:
         name=unit_name(state, unit),
         number=str(figures_left(state, unit)),
         heading=record.heading,
-        done=record.done,
+        done=record.done and not _is_attacking(state, unit),
         badges=_badges(state, unit),
         detail=_regiment(state, unit),
     )
+
+
+def _is_attacking(state: State, unit: int) -> bool:
+    running = state.attack
+    return running is not None and running.table == "attack" and running.record.attacker == unit
 
 
 def _regiment(state: State, unit: int) -> Regiment:

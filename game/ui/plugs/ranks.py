@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.display import Piece
 from game.engine.ranks.display import Regiment, TrayShown
+from game.ui.look.fonts import font
 from game.ui.look.letters import edged
 from game.ui.look.palette import Colour, Palette, mix
 from game.ui.look.pen import Pen, Point, star
@@ -50,7 +51,8 @@ def paint_regiment(piece: Piece, regiment: Regiment, easel: Easel) -> Sprite:
         fade(picture)
     if body >= SMALL:
         _paint_number(face, piece.number)
-        paint_badges(face, piece.badges, palette)
+        paint_badges(face, tuple(badge for badge in piece.badges if badge.art != "dial"), palette)
+        _paint_dial(face, piece, palette)
     if piece.done:
         paint_tick(face, palette)
     return Sprite(picture, (side // 2, side // 2))
@@ -147,6 +149,18 @@ def _paint_fallen(pen: Pen, at: Point, size: float, colour: Colour) -> None:
     x, y, arm = at[0], at[1], size * 0.07
     pen.line(((x - arm, y - arm), (x + arm, y + arm)), size * 0.035, colour)
     pen.line(((x - arm, y + arm), (x + arm, y - arm)), size * 0.035, colour)
+
+
+def _paint_dial(face: pygame.Surface, piece: Piece, palette: Palette) -> None:
+    """At the upper left: when it acts, or that this is not known."""
+    for badge in piece.badges:
+        if badge.art == "dial":
+            size = max(11, round(face.get_width() * 0.27))
+            shown = font(max(10, round(size * 0.85)), "bold").render(badge.text, True, palette.brass)
+            plate = pygame.Rect(0, 0, max(size, shown.get_width() + size // 3), size)
+            plate.topleft = (max(1, face.get_width() // 24),) * 2
+            pygame.draw.rect(face, palette.desk, plate, border_radius=size // 3)
+            face.blit(shown, shown.get_rect(center=plate.center))
 
 
 def _paint_number(face: pygame.Surface, number: str) -> None:

@@ -143,7 +143,8 @@ class SidePanels:
         hand, battle = self.hand, self.hand.battle
         rules = battle.rules
         exhibit = rules.exhibit(hand.view)
-        decision = self._decision if asked else self._actions if hand.deciding else None
+        answering = asked and rules.running(hand.deciding_view) is not None
+        decision = self._decision if answering else self._actions if hand.deciding else None
         sheet = sequence_sheet(
             self.look,
             self.middle.area.width,
