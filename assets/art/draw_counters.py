@@ -9,12 +9,13 @@ from regiments import REGIMENTS
 from sheet import save
 from ships import SHIPS
 from silhouettes import SILHOUETTES, SIZE
+from squads import SQUADS
 
 
 def draw_counters(folder: Path) -> None:
     """Each picture once in its own size and once doubled, as name@2x."""
     for times, ending in ((1, ""), (2, "@2x")):
-        for name, shape in {**SILHOUETTES, **REGIMENTS, **SHIPS}.items():
+        for name, shape in {**SILHOUETTES, **REGIMENTS, **SHIPS, **SQUADS}.items():
             save(silhouette(shape, SIZE * times), folder / f"{name}{ending}.png")
         for name, mark in MARKS.items():
             save(silhouette(mark, SIZE * times), folder / "marks" / f"{name}{ending}.png")
