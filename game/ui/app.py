@@ -133,7 +133,7 @@ class App:
         room = min(look.px(720), self.desk.size[0] - look.px(60))
         words = look.fonts.text(notice.words, look.palette.text, width=room)
         area = words.get_rect().inflate(look.px(28), look.px(18))
-        area.midbottom = self.desk.size[0] // 2, self.desk.size[1] - look.px(16)
+        area.midbottom = self.desk.size[0] // 2, self.desk.size[1] - look.px(72)
         look.panel(self.surface, area, look.palette.raised)
         pygame.draw.rect(self.surface, look.palette.brass, area, max(1, look.px(1)), border_radius=look.px(6))
         self.surface.blit(words, words.get_rect(center=area.center))

@@ -20,6 +20,9 @@ ARROWS: Final = {
 }
 PRESSING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
+BEGINNINGS: Final = ("@chosen_row", "@menu_primary", "@primary")
+"""Styles of the theme that the focus goes to first."""
+
 
 class Place(NamedTuple):
     """Where the focus was, to be found again after everything is laid out anew."""
@@ -80,6 +83,8 @@ class Focus:
     def restore(self, place: Place | None, screen: "Screen") -> None:
         """Give the focus to what stands where it was, or else to what has its label."""
         came_from, self._screen = self._screen, screen
+        if came_from is not screen:
+            self._begin()
         if place is None or place.screen is not screen or came_from is not screen:
             return
         x, y = place.centre
@@ -93,6 +98,19 @@ class Focus:
         alike = here or [element for element in elements if _label(element) == place.label] or elements
         if alike:
             self.desk.gui.set_focus_set(min(alike, key=distance))
+
+    def _begin(self) -> None:
+        """A screen that was opened by keyboard begins with what is chosen, or with what to do next."""
+        if not self.shown or not self.desk.screen.keys_move_focus:
+            return
+        elements = reachable(self.desk)
+        for style in BEGINNINGS:
+            found = [e for e in elements if isinstance(e, UIButton) and style in (e.class_ids or ())]
+            if found:
+                self.desk.gui.set_focus_set(found[0])
+                return
+        if elements:
+            self.desk.gui.set_focus_set(elements[0])
 
     def draw(self, surface: pygame.Surface) -> None:
         here = self.focused()

@@ -204,3 +204,14 @@ def test_settings_that_cannot_be_written_are_a_sentence(tmp_path):
 
 def test_every_speed_has_a_pace():
     assert [Settings(speed=speed).pace for speed in kept.SPEEDS] == list(kept.SPEEDS.values())
+
+
+def test_a_screen_opened_by_keyboard_begins_with_the_thing_to_do(bench, fought):
+    bench.press(pygame.K_TAB)
+    assert bench.focused()["label"] == "New battle"
+    bench.press(pygame.K_RETURN)
+    bench.wait("reading", 0)
+    assert bench.focused()["label"] == bench.report()["maps"][0]
+    bench.press(pygame.K_RETURN)
+    assert bench.report()["screen"] == "setup"
+    assert bench.focused()["label"] == "Start"

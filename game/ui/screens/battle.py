@@ -22,6 +22,7 @@ from game.ui.battle.mouse import Mouse
 from game.ui.battle.panels.side import SidePanels, tab_sheet
 from game.ui.battle.popup import Popup
 from game.ui.battle.portrait import Portraits
+from game.ui.battle.replay import Replay
 from game.ui.battle.sheet import Pane, Sheet, Spot
 from game.ui.battle.stage import Stage
 from game.ui.desk import Desk
@@ -73,6 +74,9 @@ class BattleScreen(Screen):
         self.desk.stale = True
 
     def leave(self) -> None:
+        # Also when the window is closed in the middle of a turn.
+        if self.battle.moment and self.battle.outcome is None and not isinstance(self.battle, Replay):
+            self.stage.autosave()
         self.stage.close()
 
     def _read_map(self) -> TiledMap | None:
