@@ -30,6 +30,10 @@ from game.engine.scenario import Scenario
 PATIENCE = 30.0
 """Seconds after which a player is taken to think for ever."""
 
+LOADING = 30.0
+"""Seconds that its process may take to start."""
+
+_READY = "ready"
 _CRASHES = 2
 """How often the process may die over one question before its player is blamed."""
 
@@ -68,7 +72,7 @@ class Thinker:
         self._told: list[Record] = []
         """What the process has played."""
         self._wanted: tuple[list[Record], int] | None = None
-        self._asked = 0.0
+        self._asked, self._allowed = 0.0, patience
         self._crashes = 0
 
     @property
@@ -93,10 +97,14 @@ class Thinker:
         except (EOFError, OSError):
             self._after_crash(name)
             return None
+        if answer == _READY:
+            # Loading is no thinking.
+            self._asked, self._allowed = monotonic(), self._patience
+            return None
         if isinstance(answer, Fault):
             self.stop()
             raise answer
-        if answer is None and monotonic() - self._asked > self._patience:
+        if answer is None and monotonic() - self._asked > self._allowed:
             self.stop()
             told = f"has thought for {self._patience:g} seconds and not chosen"
             raise Fault(name, "", told, "let it choose sooner")
@@ -111,7 +119,7 @@ class Thinker:
                 return thought
             if self._line is None:
                 raise RuntimeError("nobody was asked to think")
-            self._line.poll(max(0.0, self._asked + self._patience - monotonic()) + 0.01)
+            self._line.poll(max(0.0, self._asked + self._allowed - monotonic()) + 0.01)
 
     def stop(self) -> None:
         """End the process, in the middle of a thought if need be. The next question starts another."""
@@ -157,6 +165,7 @@ class Thinker:
             raise Fault("this process", "", "may not start another one for a player", cure) from None
         there.close()
         self._line = here
+        self._allowed = self._patience + LOADING
 
     def _after_crash(self, name: str) -> None:
         wanted = self._wanted
@@ -176,6 +185,7 @@ def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: t
     rules = family(scenario.rules, scenario.source)
     match: Match[Any] = Match(rules, scenario, seed=0)
     players: dict[int, Player] = {}
+    line.send(_READY)
     while True:
         try:
             question: _Question = line.recv()

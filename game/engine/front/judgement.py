@@ -1,11 +1,11 @@
 """How a position stands, which lines a unit has in a turn, and reasons in words: what players plan with."""
 
-from game.engine.contract import NOBODY, Choice, opponent
+from game.engine.contract import NOBODY, Choice
 from game.engine.front.attack import DIRECT
 from game.engine.front.combat import ATTACKS, RAIDS, attack_record
 from game.engine.front.state import State
 from game.engine.front.words import unit_name
-from game.engine.front.worth import OBJECTIVE, exchange, survey, unit_value
+from game.engine.front.worth import exchange, survey, unit_value
 
 
 def strength(state: State, side: int) -> float:
@@ -16,23 +16,6 @@ def strength(state: State, side: int) -> float:
 def tallies(state: State, side: int) -> dict[str, int]:
     ledger = state.ledgers[side]
     return {"supplies used": ledger.spent, "supplies lost": ledger.lost, "supplies gained": ledger.income}
-
-
-def value(state: State, side: int) -> float:
-    return _standing(state, side) - _standing(state, opponent(side))
-
-
-def _standing(state: State, side: int) -> float:
-    held = sum(
-        goal.points
-        for goal, holder in zip(state.game.objectives, state.holders, strict=True)
-        if holder == side
-    )
-    return strength(state, side) + OBJECTIVE * (held + state.points[side])
-
-
-def plans(state: State, unit: int) -> list[tuple[Choice, ...]]:
-    return []
 
 
 # Reasons

@@ -21,14 +21,16 @@ from game.engine.front.display import (
     pieces,
 )
 from game.engine.front.forecast import forecast
-from game.engine.front.judgement import plans, strength, tallies, value, why
+from game.engine.front.judgement import strength, tallies, why
 from game.engine.front.listing import idle, of_unit
 from game.engine.front.overlays import OVERLAYS, overlay
+from game.engine.front.plans import plans
 from game.engine.front.pointing import preview, where
 from game.engine.front.roster import cell_room, kind_names, placing_faults, roster_faults, stands_off_map
 from game.engine.front.start import start
 from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, SWITCHES, WAITING, State
 from game.engine.front.turn import end_phase
+from game.engine.front.value import value
 from game.engine.front.view import view, witnessed
 from game.engine.front.words import brief, describe, tell
 from game.engine.front.worth import worth

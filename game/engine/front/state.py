@@ -7,6 +7,7 @@ once a rule has returned it: `evolve` makes a copy, and the rule replaces the li
 from collections.abc import Iterable
 from copy import copy
 from dataclasses import dataclass, field
+from typing import Any
 
 import msgspec
 
@@ -75,6 +76,8 @@ class Game:
     fog: bool
     terrain_defence: bool
     zones_of_control: bool
+    outlooks: dict[object, object] = field(default_factory=dict)
+    """What `outlook` has worked out about the ground."""
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
@@ -124,7 +127,7 @@ class Derived:
     """Under way: cells that enemies keep the moving side from entering, and cells where they stop it."""
     seen: list["frozenset[int] | None"] = field(default_factory=lambda: [None, None])
     """By side, under fog: the cells it sees."""
-    survey: object = None
+    survey: Any = None
     """What `worth` has worked out for this very state."""
 
 

@@ -6,12 +6,14 @@ who takes the best choice until none is worth more than nothing plays sensibly a
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import cast
 
 from game.engine.contract import NOBODY, Choice
 from game.engine.front.attack import DIRECT, Attack, counterattack_objection, tokens_removed
 from game.engine.front.combat import attack_record, cover, engagement, strike_price
 from game.engine.front.losses import expected_losses, loss_odds
 from game.engine.front.network import networks
+from game.engine.front.outlook import distances, fire, nearest
 from game.engine.front.state import State, Unit
 from game.engine.front.view import known_enemies
 
@@ -28,6 +30,10 @@ HELD = 0.6
 
 def worth(state: State, choice: Choice) -> float:
     """How much better off the deciding side is expected to be, as far as one step can tell."""
+    if choice.kind == "move":
+        known = state.derived.survey or survey(state)
+        gain = known.gains.get((choice.unit, choice.cell))
+        return _gain(state, choice.unit, choice.cell) if gain is None else gain
     match choice.kind:
         case "share":
             return 10.0
@@ -35,8 +41,6 @@ def worth(state: State, choice: Choice) -> float:
             return _laying(state, choice.cell)
         case "pass_on":
             return choice.amount * SUPPLY if _is_short(state, choice.target) else -1.0
-        case "move":
-            return _gain(state, choice.unit, choice.cell)
         case "enter":
             return 20.0 + place_worth(state, choice.unit, choice.cell)
         case "capture":
@@ -73,14 +77,14 @@ def exchange(record: Attack) -> tuple[float, float, float]:
     """Expected losses of the defender, its chance to be destroyed, expected losses of the attacker."""
     attacker, defender = record.attacker, record.defender
     battle = attacker.die, attacker.strength, defender.die, defender.strength, defender.cover
-    inflicted, destroyed = _inflicted(*battle)
+    inflicted, destroyed = struck(*battle)
     if counterattack_objection(record):
         return inflicted, destroyed, 0.0
-    return inflicted, destroyed, _suffered(*battle, attacker.cover)
+    return inflicted, destroyed, suffered(*battle, attacker.cover)
 
 
 @lru_cache(maxsize=65536)
-def _inflicted(
+def struck(
     attack_die: int, attackers: int, defence_die: int, defenders: int, cover: int
 ) -> tuple[float, float]:
     odds = loss_odds(attack_die, attackers, defence_die, defenders, cover)
@@ -89,13 +93,13 @@ def _inflicted(
 
 
 @lru_cache(maxsize=65536)
-def _suffered(
+def suffered(
     attack_die: int, attackers: int, defence_die: int, defenders: int, cover: int, answer_cover: int
 ) -> float:
     """What the answer of those who are left costs the attacker."""
     odds = loss_odds(attack_die, attackers, defence_die, defenders, cover)
     return sum(
-        p * _inflicted(defence_die, defenders - losses, attack_die, attackers, answer_cover)[0]
+        p * struck(defence_die, defenders - losses, attack_die, attackers, answer_cover)[0]
         for losses, p in enumerate(odds[:defenders])
     )
 
@@ -128,119 +132,147 @@ class Survey:
     """Free objectives that are not its own, and the enemies."""
     supplied: frozenset[int]
     """Cells where a unit can draw."""
-    distances: dict[int, int]
-    """To the nearest goal, by cell, as far as asked for."""
+    away: list[int]
+    """By cell: how far it is to the nearest goal."""
+    beside: dict[int, list[int]]
+    """By cell: the enemies next to it."""
     places: dict[tuple[int, int], float]
     """What a cell is worth to a unit that fights, as far as asked for."""
+    gains: dict[tuple[int, int], float]
+    """What it would gain by moving there."""
     aways: dict[int, int]
     """How far each unit is from supply, as far as asked for."""
     needy: list[tuple[int, int]]
+    """Friends short of supplies, and where they are."""
     needy_in: list[Unit] | None
     """The units among whom those in need were looked for."""
+    carriers: dict[tuple[int, int], float]
+    """What a cell is worth to a unit that only carries, as far as asked for."""
 
 
 def survey(state: State) -> Survey:
     known = state.derived.survey
-    if not isinstance(known, Survey):
-        neighbours, side = state.game.board.neighbours, state.side
-        enemies = known_enemies(state, side)
-        free = (
-            goal.cell
-            for goal, holder in zip(state.game.objectives, state.holders, strict=True)
-            if holder != side and goal.cell not in state.occupant
-        )
-        network = networks(state, side)
-        supplied = {near for cell in network for near in neighbours[cell]}
-        known = Survey(
-            frozenset(enemies), (*free, *enemies), frozenset(supplied.union(network)), {}, {}, {}, [], None
-        )
-        state.derived.survey = known
-    return known
+    if known is None:
+        known = state.derived.survey = _look(state)
+    return cast(Survey, known)
+
+
+def _look(state: State) -> Survey:
+    game, neighbours, side = state.game, state.game.board.neighbours, state.side
+    enemies = known_enemies(state, side)
+    free = [
+        goal.cell
+        for goal, holder in zip(game.objectives, state.holders, strict=True)
+        if holder != side and goal.cell not in state.occupant
+    ]
+    network = networks(state, side)
+    supplied = {near for cell in network for near in neighbours[cell]}
+    beside: dict[int, list[int]] = {}
+    for enemy in enemies:
+        for near in neighbours[enemy]:
+            beside.setdefault(near, []).append(state.occupant[enemy])
+    return Survey(
+        enemies=frozenset(enemies),
+        goals=(*free, *enemies),
+        supplied=frozenset(supplied.union(network)),
+        away=nearest(game, (*free, *enemies)),
+        beside=beside,
+        places={},
+        gains={},
+        aways={},
+        needy=[],
+        needy_in=None,
+        carriers={},
+    )
 
 
 def _gain(state: State, unit: int, cell: int) -> float:
     """What a move changes."""
-    return place_worth(state, unit, cell) - place_worth(state, unit, state.units[unit].cell)
+    gain = place_worth(state, unit, cell) - place_worth(state, unit, state.units[unit].cell)
+    if state.game.kinds[unit].attack_range:
+        survey(state).gains[unit, cell] = gain
+    return gain
 
 
 def place_worth(state: State, unit: int, cell: int) -> float:
     """What it is worth to have a unit on a cell: ground held, enemies in range, supply at hand."""
-    if not state.game.kinds[unit].attack_range:
-        return _place_worth(state, unit, cell)
-    places = survey(state).places
-    if (unit, cell) not in places:
-        places[unit, cell] = _place_worth(state, unit, cell)
-    return places[unit, cell]
+    known = survey(state)
+    if state.game.kinds[unit].attack_range:
+        places = known.places
+    else:
+        if known.needy_in is not state.units:
+            _find_needy(state, known)
+        places = known.carriers
+    asked = (unit, cell)
+    worth = places.get(asked)
+    if worth is None:
+        worth = places[asked] = _place_worth(state, known, unit, cell)
+    return worth
 
 
-def _place_worth(state: State, unit: int, cell: int) -> float:
-    game, side = state.game, state.side
-    kind, record, known = game.kinds[unit], state.units[unit], survey(state)
+def _place_worth(state: State, known: Survey, unit: int, cell: int) -> float:
+    game = state.game
+    kind, record = game.kinds[unit], state.units[unit]
     value = 0.0
     objective = game.objective_at.get(cell)
     if objective is not None:
         goal = game.objectives[objective]
         value += OBJECTIVE * max(goal.points, 1) * (SUDDEN if goal.sudden else 1.0)
-        value *= HELD if state.holders[objective] == side else 1.0
+        value *= HELD if state.holders[objective] == state.side else 1.0
     left = record.supplies - (kind.fuel_cost if cell != record.cell else 0)
     if cell in known.supplied:
         value += 0.5
     elif left < kind.ammunition_cost:
         value -= 2.0
     if kind.attack_range:
-        value -= STEP * _distance_to_goals(state, cell)
+        value -= STEP * known.away[cell]
         if left >= kind.ammunition_cost:
-            value += _best_target(state, unit, cell)
+            value += _best_target(state, known, unit, cell)
         value += 0.3 * cover(state, cell)
     else:
-        value -= STEP * _distance_to_needy(state, unit, cell)
-    if not kind.attack_range or "indirect" in kind.traits:
-        value -= 1.5 * sum(near in known.enemies for near in game.board.neighbours[cell])
+        value -= STEP * _distance_to_needy(state, known, unit, cell)
+    if cell in known.beside and (not kind.attack_range or "indirect" in kind.traits):
+        value -= 1.5 * len(known.beside[cell])
     return value
 
 
-def _best_target(state: State, unit: int, cell: int) -> float:
-    reach, board, enemies = state.game.kinds[unit].attack_range, state.game.board, survey(state).enemies
-    near = (
-        [place for place in board.neighbours[cell] if place in enemies]
-        if reach == 1
-        else [place for place in enemies if board.distance(cell, place) <= reach]
-    )
+def _best_target(state: State, known: Survey, unit: int, cell: int) -> float:
+    reach = state.game.kinds[unit].attack_range
+    if reach == 1:
+        near = known.beside.get(cell)
+        if near is None:
+            return 0.0
+    else:
+        near = [state.occupant[place] for place in known.enemies & fire(state.game, cell, reach)]
     best = 0.0
-    for place in near:
-        imagined = engagement(state, DIRECT, unit, unit, state.occupant[place], station=cell)
+    for enemy in near:
+        imagined = engagement(state, DIRECT, unit, unit, enemy, station=cell)
         best = max(best, attack_worth(state, imagined))
     return best
 
 
-def _distance_to_goals(state: State, cell: int) -> int:
-    known = survey(state)
-    if cell not in known.distances:
-        distance = state.game.board.distance
-        known.distances[cell] = min((distance(cell, goal) for goal in known.goals), default=0)
-    return known.distances[cell]
-
-
-def _distance_to_needy(state: State, unit: int, cell: int) -> int:
+def _distance_to_needy(state: State, known: Survey, unit: int, cell: int) -> int:
     """For those who only carry: to the nearest friend short of supplies, or to the depot when empty."""
-    distance = state.game.board.distance
-    if state.units[unit].supplies <= state.game.kinds[unit].fuel_cost:
-        return min((distance(cell, joint) for joint in networks(state, state.side)), default=0)
-    return min((distance(cell, place) for friend, place in _needy(state) if friend != unit), default=0)
+    game = state.game
+    if state.units[unit].supplies <= game.kinds[unit].fuel_cost:
+        places = list(networks(state, state.side))
+    else:
+        places = [place for friend, place in known.needy if friend != unit]
+    return min((distances(game, place)[cell] for place in places), default=0)
 
 
-def _needy(state: State) -> list[tuple[int, int]]:
-    """Friends short of supplies, and where they are. A survey outlives moves, and friends move."""
-    known = survey(state)
-    if known.needy_in is not state.units:
-        units = state.units
-        known.needy = [
-            (friend, units[friend].cell)
-            for friend in state.game.armies[state.side]
-            if units[friend].cell >= 0 and _is_short(state, friend)
-        ]
-        known.needy_in = units
-    return known.needy
+def _find_needy(state: State, known: Survey) -> None:
+    """A survey outlives moves, and friends move."""
+    units = state.units
+    needy = [
+        (friend, units[friend].cell)
+        for friend in state.game.armies[state.side]
+        if units[friend].cell >= 0 and _is_short(state, friend)
+    ]
+    if needy != known.needy:
+        known.needy = needy
+        known.carriers = {}
+    known.needy_in = units
 
 
 # Supply

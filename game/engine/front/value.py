@@ -1,0 +1,119 @@
+"""How a position stands for a side: troops, the ground they hold and can come to hold, and supply.
+
+All in the measure of `worth`. Who could strike whom next is left to those who play on from here: guesses at
+it proved worse than a look at the reply.
+"""
+
+from typing import NamedTuple
+
+from game.engine.contract import NOBODY, RED, SIDES, opponent
+from game.engine.front.combat import strike_price
+from game.engine.front.network import networks
+from game.engine.front.outlook import distances, outlook
+from game.engine.front.state import State
+from game.engine.front.worth import DESTROYED, OBJECTIVE
+from game.engine.scenario import Objective
+
+WON = 1000.0
+FADING = 0.85
+"""What control of the ground in the next turn is worth less than in this one."""
+OPEN = 0.1
+"""What is left of the worth of an objective that the enemy can walk into."""
+SUDDEN = 60.0
+"""What is at stake where taking an objective ends the game."""
+DRY = 0.25
+"""How much of its worth a unit loses that can neither fight nor be supplied."""
+FAR = 4
+"""Turns of movement beyond which a unit has no say at a place."""
+
+
+def value(state: State, side: int) -> float:
+    if state.result is not None:
+        winner = state.result.winner
+        return 0.0 if winner == NOBODY else WON if winner == side else -WON
+    left = state.game.turns - state.turn + 1
+    # Towards the end troops are worth only the ground they hold.
+    lasting = min(1.0, 0.2 + 0.16 * left)
+    stakes = lasting * (_troops(state, RED) - _troops(state, opponent(RED))) + _ground(state, left)
+    return stakes if side == RED else -stakes
+
+
+def _troops(state: State, side: int) -> float:
+    units, kinds, neighbours = state.units, state.game.kinds, state.game.board.neighbours
+    supplied = networks(state, side)
+    total = 0.0
+    for unit in state.game.armies[side]:
+        record = units[unit]
+        if not record.strength:
+            continue
+        kind, cell = kinds[unit], record.cell
+        worth = DESTROYED + record.strength * kind.battle_die / 4
+        needed = kind.fuel_cost + strike_price(kind)
+        if cell >= 0 and record.supplies < needed and kind.attack_range:
+            fed = cell in supplied or any(near in supplied for near in neighbours[cell])
+            worth *= 1.0 if fed else 1 - DRY * (1 - record.supplies / needed)
+        total += worth
+    return total
+
+
+class Holder(NamedTuple):
+    """A unit that can hold ground."""
+
+    unit: int
+    cell: int
+    weight: float
+    movement: int
+
+
+def _ground(state: State, left: int) -> float:
+    """What points and objectives promise, for red."""
+    game = state.game
+    total = OBJECTIVE * (state.points[0] - state.points[1])
+    armies = (_holders(state, 0), _holders(state, 1))
+    rest = sum(FADING**turn for turn in range(1, left))
+    for goal, holder in zip(game.objectives, state.holders, strict=True):
+        control = _control(state, goal.cell, armies)
+        now = 0.0 if holder == NOBODY else 1.0 if holder == RED else -1.0
+        if holder != NOBODY and _can_be_entered(state, goal.cell, armies[opponent(holder)]):
+            now *= OPEN
+        if goal.scored == "each turn":
+            total += OBJECTIVE * goal.points * (now + rest * control)
+        else:
+            early = 1 - 1 / left
+            total += OBJECTIVE * goal.points * ((2 - early) * now + early * control)
+        if goal.sudden:
+            total += SUDDEN * _nearness(goal, (now + control) / 2)
+    return total
+
+
+def _nearness(goal: Objective, ours: float) -> float:
+    """How near the game is to being won at once, for red; `ours` says whose the place is, from -1 to 1."""
+    red, blue = (goal.sudden in (name, "both") for name in SIDES)
+    return (red * (1 + ours) - blue * (1 - ours)) / 2
+
+
+def _holders(state: State, side: int) -> list[Holder]:
+    found = []
+    for unit in state.game.armies[side]:
+        record, kind = state.units[unit], state.game.kinds[unit]
+        if record.cell >= 0 and kind.attack_range and not kind.flies:
+            found.append(Holder(unit, record.cell, record.strength * kind.battle_die / 4, kind.movement))
+    return found
+
+
+def _control(state: State, cell: int, armies: tuple[list[Holder], list[Holder]]) -> float:
+    """Who will have the say at a place, from -1 for blue to 1 for red: weight by how soon it can be there."""
+    away = distances(state.game, cell)
+    say = [0.5, 0.5]
+    for side, army in enumerate(armies):
+        for _, place, weight, movement in army:
+            turns = away[place] / movement if movement else FAR
+            if turns < FAR:
+                say[side] += weight / (1 + turns * turns)
+    return (say[0] - say[1]) / (say[0] + say[1])
+
+
+def _can_be_entered(state: State, cell: int, army: list[Holder]) -> bool:
+    if cell in state.occupant:
+        return False
+    return any(cell in outlook(state.game, holder.cell, holder.unit).stations for holder in army)
