@@ -131,6 +131,7 @@ class Commands:
         closing = hand.aim.closing
         if closing is None:
             if hand.deciding:
+                self._do_next_unit()
                 screen.say("First this must be decided.")
             return
         left = unused(screen.battle.rules, hand.deciding_view, hand.name)
@@ -225,7 +226,7 @@ class Commands:
         )
         closing = hand.aim.closing
         if closing is None:
-            last = Command("Decide first", self._do_end_phase, "Something waits for a decision.")
+            last = Command("Decide first", self._do_end_phase, "Show what waits for a decision.")
         else:
             left = len(hand.idle)
             note = f"{left} units could still act." if left else "Nothing is left undone."

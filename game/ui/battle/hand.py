@@ -78,6 +78,9 @@ class Hand:
         closing = self.aim.closing
         if len(actors) == 1 and (closing is None or closing.unit == actors[0]):
             self.select(actors[0])
+        elif closing is None and actors and self.selected == NOBODY:
+            # Something must be decided for each of them, so the next one is offered.
+            self.select(actors[0])
 
     def reset(self) -> None:
         """Another player sits down."""

@@ -31,7 +31,7 @@ class Layout:
 
 
 USUAL: Final = (0.38, 0.38)
-ASKING: Final = (0.24, 0.58)
+ASKING: Final = (0.36, 0.48)
 """The shares of card and middle panel; the rest is the log's. A decision needs room for its answers."""
 
 

@@ -93,19 +93,19 @@ class Sheet:
         self.words(text, colour, LABEL, "bold", note)
 
     def row(self, label: str, value: str, note: str = "", colour: Colour | None = None) -> None:
-        """A label to the left and its value to the right."""
+        """A label to the left and its value to the right; below it where both do not fit on one line."""
         fonts, palette = self.look.fonts, self.look.palette
-        top = self.y
-        right = fonts.fitted(value, colour or palette.text, self.inner * 2 // 3, BODY, "bold")
-        room = self.inner - right.get_width() - self.look.px(10)
-        left = fonts.fitted(label, palette.dim, room)
-        self._pictures.append((left, (self.margin, top)))
-        self._pictures.append((right, (self.margin + self.inner - right.get_width(), top)))
-        self.y = top + max(left.get_height(), right.get_height()) + self.look.px(1)
-        cut = left.get_width() >= room or fonts.width(value, BODY, "bold") > self.inner * 2 // 3
-        if note or cut:
-            told = note or f"{label}: {value}"
-            self.spots.append(Spot(pygame.Rect(self.margin, top, self.inner, self.y - top), label, told))
+        top, gap = self.y, self.look.px(10)
+        if fonts.width(label) + gap + fonts.width(value, BODY, "bold") <= self.inner:
+            right = fonts.text(value, colour or palette.text, BODY, "bold")
+            self._pictures.append((fonts.text(label, palette.dim), (self.margin, top)))
+            self._pictures.append((right, (self.margin + self.inner - right.get_width(), top)))
+            self.y = top + right.get_height() + self.look.px(1)
+        else:
+            self.words(label, palette.dim)
+            self.words(value, colour, BODY, "bold", indent=gap)
+        if note:
+            self.spots.append(Spot(pygame.Rect(self.margin, top, self.inner, self.y - top), label, note))
 
     def rows(self, pairs: Sequence[tuple[str, str, str]]) -> None:
         """Rows in two columns where they are short, so that a card stays small."""

@@ -163,6 +163,7 @@ class BattleScreen(Screen):
         self.curtain = None
         self.stage.sit_down()
         self.hand.reset()
+        self._followed = NOBODY
         self._look_at_own()
 
     def choose(self, choice: Choice) -> None:
@@ -231,6 +232,7 @@ class BattleScreen(Screen):
             self.hand.settle()
         elif self.hand.deciding and self._followed != self.battle.decider:
             self._followed = self.battle.decider
+            self.hand.settle()
             self._look_at_own()
 
     def _show(self, happening: Happening) -> None:
