@@ -17,7 +17,6 @@ from game.ui.map.camera import ZOOMS
 from game.ui.map.lens import Blit, Lens
 from game.ui.map.lines import Stroke, stretches
 from game.ui.map.places import Places, Point
-from game.ui.plugs.counter import paint_ring
 from game.ui.plugs.easel import Easel, Sprite
 from game.ui.plugs.figure import paint_figure_ring
 from game.ui.plugs.plug import Plug
@@ -82,11 +81,14 @@ class Pieces:
         """The brass ring around what is selected, and around each of its figures."""
         for stand in self.stands_of(unit):
             leads = stand.figure is None or stand.figure.leads
-            key = "ring", lens.step, stand.share, stand.figure is None, leads
+            key = "ring", lens.step, stand.share, stand.figure is None, leads, stand.piece.art
             ring = self._sprites.get(key)
             if ring is None:
                 easel = self.easel(lens.step, stand.share)
-                ring = paint_ring(easel) if stand.figure is None else paint_figure_ring(easel, leads=leads)
+                if stand.figure is None:
+                    ring = self._plug.paint_ring(stand.piece, easel)
+                else:
+                    ring = paint_figure_ring(easel, leads=leads)
                 self._keep(key, ring)
             x, y = lens.point(stand.place)
             surface.blit(ring.picture, (x - ring.anchor[0], y - ring.anchor[1]))

@@ -20,8 +20,8 @@ from game.ui.plugs.plug import Plug
 SHIELD: Final = (0x7F, 0xC8, 0xE8)
 ZONES: Final = ((0, 52), (90, 112), (180, 52), (270, 112))
 """The middle of each zone from the bow clockwise, and how far around it shields are drawn, in degrees."""
-SIZES: Final = {"small": 0.72, "medium": 0.84, "large": 0.96}
-"""How much of the ring a hull fills."""
+SIZES: Final = {"small": 0.86, "medium": 1.0, "large": 1.12}
+"""How large the drawing of a hull is, beside its ring; the hull fills about two thirds of it."""
 SMALL: Final = 30
 """Ships below this side, in pixels, show hull, heading and shields only."""
 LARGE: Final = 62
@@ -37,6 +37,16 @@ class FleetPlug(Plug):
             return _paint_ship(piece, piece.detail, easel)
         engaged = tuple(badge for badge in piece.badges if badge.art == "engaged")
         return paint_counter(msgspec.structs.replace(piece, badges=engaged), easel)
+
+    def paint_ring(self, piece: Piece, easel: Easel) -> Sprite:
+        if not isinstance(piece.detail, ShipDetail):
+            return super().paint_ring(piece, easel)
+        palette, side = easel.look.palette, round(min(easel.cell) * 1.12)
+        pen = Pen(side)
+        pen.disc((0.5, 0.5), 0.5, mix(palette.brass, palette.desk, 0.65))
+        pen.disc((0.5, 0.5), 0.485, palette.brass)
+        pen.disc((0.5, 0.5), 0.44, None)
+        return Sprite(pen.picture(), (side // 2, side // 2))
 
 
 def _paint_ship(piece: Piece, ship: ShipDetail, easel: Easel) -> Sprite:
@@ -67,10 +77,10 @@ def _plate(side: int, palette: Palette, owner: int) -> pygame.Surface:
     if palette.shapes and owner == 0:
         corners = [_around(22.5 + 45 * i, 0.5) for i in range(8)]
         pen.polygon(corners, rim)
-        pen.polygon([_around(22.5 + 45 * i, 0.455) for i in range(8)], mix(palette.desk, rim, 0.12))
+        pen.polygon([_around(22.5 + 45 * i, 0.45) for i in range(8)], mix(palette.desk, rim, 0.34))
     else:
         pen.disc(middle, 0.49, rim)
-        pen.disc(middle, 0.45, mix(palette.desk, rim, 0.12))
+        pen.disc(middle, 0.44, mix(palette.desk, rim, 0.34))
     return pen.picture()
 
 
@@ -101,13 +111,14 @@ def _paint_hull(
     picture: pygame.Surface, piece: Piece, ship: ShipDetail, angle: float, palette: Palette
 ) -> None:
     side = picture.get_width()
-    size = max(8, round(side * 0.8 * SIZES.get(ship.size, 0.8)))
+    size = max(8, round(side * SIZES.get(ship.size, 0.8)))
     shape = silhouette(piece.art, size * FINE)
     light = mix(palette.side(piece.side), palette.text, 0.62)
     if shape is None:
         turned = _wedge(side, angle, light)
     else:
-        body = tinted(shape, (*light, 255))
+        # Only what is drawn of it, so that it turns about its own middle.
+        body = tinted(shape.subsurface(shape.get_bounding_rect()), (*light, 255))
         turned = pygame.transform.rotozoom(body, -angle, 1 / FINE)
     shade = tinted(turned, (*palette.shadow, 150))
     step = max(1, side // 40)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from game.engine.contract import NOBODY, Event
 from game.engine.display import Feature, Figure, Piece
 from game.engine.scenario import Scenario
-from game.ui.plugs.counter import paint_counter
+from game.ui.plugs.counter import paint_counter, paint_ring
 from game.ui.plugs.easel import Easel, Sprite
 from game.ui.plugs.feature import paint_aside, paint_feature
 from game.ui.plugs.figure import paint_figure
@@ -47,6 +47,10 @@ class Plug:
     def paint_figure(self, piece: Piece, figure: Figure, easel: Easel) -> Sprite:
         """One of several figures that stand on cells of their own."""
         return paint_figure(piece, figure, easel)
+
+    def paint_ring(self, piece: Piece, easel: Easel) -> Sprite:
+        """What lies around a piece that is selected."""
+        return paint_ring(easel)
 
     def paint_feature(self, feature: Feature, easel: Easel) -> Sprite:
         """An objective, a depot, a token, an obstacle on an empty cell."""
