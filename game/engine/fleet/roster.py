@@ -1,12 +1,12 @@
 """Ships and squadrons of `fleet`, read from a roster in TOML."""
 
-import tomllib
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
 import msgspec
 
+from game.engine.cards import CardTable, card_faults
 from game.engine.fault import Fault
 from game.engine.scenario import Placed
 
@@ -134,16 +134,6 @@ _MOST_DICE = 6
 _FASTEST = 6
 
 
-def read_roster(text: str, source: str) -> dict[str, Any]:
-    """Plain data of a roster file, checked; what is wrong with it is said with file and place."""
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
-        raise Fault(source, "", f"is not valid TOML: {error}", "mend that line") from None
-    unit_kinds(data, source)
-    return data
-
-
 def unit_kinds(roster: dict[str, Any], source: str) -> dict[str, UnitKind]:
     """The cards of a roster; the first thing that is wrong with it is raised."""
     for fault in roster_faults(roster, source):
@@ -177,31 +167,8 @@ def placing_faults(roster: dict[str, Any], placed: Placed) -> Iterator[tuple[str
 
 def roster_faults(roster: dict[str, Any], source: str) -> Iterator[Fault]:
     """All that is wrong with a roster."""
-    for key in roster:
-        if key != "units":
-            yield Fault(source, str(key), "is not part of a roster", "keep only tables [units.NAME]")
-    units = roster.get("units")
-    if not isinstance(units, dict) or not units:
-        yield Fault(source, "", "has no units", "give it a table [units.NAME] for each kind")
-        return
-    for key, fields in units.items():
-        place = f"units.{key}"
-        try:
-            kind = msgspec.convert(fields, UnitKind)
-        except msgspec.ValidationError as error:
-            yield Fault(source, place, _plain(str(error)), "see the rulebook's ship and squadron cards")
-            continue
-        for message, cure in _faults(kind):
-            yield Fault(source, place, message, cure)
-
-
-def _plain(message: str) -> str:
-    told, _, path = message.partition(" - at `$")
-    told = told.replace("Object missing required field", "is missing").replace(
-        "Object contains unknown field", "has an unknown field"
-    )
-    field = path.strip(".`")
-    return f"{field}: {told}" if field and field not in told else told
+    table = CardTable(UnitKind, _faults, cure="see the rulebook's ship and squadron cards")
+    yield from card_faults(roster, {"units": table}, source)
 
 
 def _faults(kind: UnitKind) -> Iterator[tuple[str, str]]:

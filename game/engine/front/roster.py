@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from game.engine.cards import CardTable, card_faults
 from game.engine.fault import Fault
 from game.engine.front.losses import BATTLE_DICE, MOST_DICE
 from game.engine.scenario import Placed
@@ -72,15 +73,7 @@ def unit_kinds(roster: dict[str, Any], source: str) -> dict[str, UnitKind]:
 
 def roster_faults(roster: dict[str, Any], source: str) -> Iterator[Fault]:
     """All that is wrong with a roster."""
-    for key in roster:
-        if key != "units":
-            yield Fault(source, str(key), "is not part of a roster", "keep only tables [units.NAME]")
-    units = roster.get("units")
-    if not isinstance(units, dict) or not units:
-        yield Fault(source, "", "has no units", "give it a table [units.NAME] for each kind")
-        return
-    for key, fields in units.items():
-        yield from _unit_faults(f"units.{key}", fields, source)
+    yield from card_faults(roster, {"units": CardTable(UnitKind, _faults)}, source)
 
 
 def kind_names(roster: dict[str, Any]) -> dict[str, str]:
@@ -105,26 +98,6 @@ def stands_off_map(roster: dict[str, Any], kind: str) -> bool:
 
 def cell_room(roster: dict[str, Any], kind: str) -> int:
     return 1
-
-
-def _unit_faults(place: str, fields: object, source: str) -> Iterator[Fault]:
-    try:
-        kind = msgspec.convert(fields, UnitKind)
-    except msgspec.ValidationError as error:
-        yield Fault(source, place, _plain(str(error)), "see the rulebook's unit card")
-        return
-    for message, cure in _faults(kind):
-        yield Fault(source, place, message, cure)
-
-
-def _plain(message: str) -> str:
-    """msgspec's words without its notation for the place, which we name ourselves."""
-    told, _, path = message.partition(" - at `$")
-    told = told.replace("Object missing required field", "is missing").replace(
-        "Object contains unknown field", "has an unknown field"
-    )
-    field = path.strip(".`")
-    return f"{field}: {told}" if field and field not in told else told
 
 
 def _told(value: int) -> str:

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.engine.cards import CardTable, Found, card_faults
 from game.engine.fault import Fault
 from game.engine.ranks.faces import ICONS, OMENS, Dice
 
@@ -175,37 +176,8 @@ def upgrade_cards(roster: dict[str, Any]) -> dict[str, Upgrade]:
 
 
 def roster_faults(roster: dict[str, Any], source: str) -> Iterator[Fault]:
-    for key in roster:
-        if key not in ("units", "upgrades"):
-            cure = "keep only tables [units.NAME] and [upgrades.NAME]"
-            yield Fault(source, str(key), "is not part of a roster", cure)
-    units, upgrades = roster.get("units"), roster.get("upgrades", {})
-    if not isinstance(units, dict) or not units:
-        yield Fault(source, "", "has no units", "give it a table [units.NAME] for each kind")
-        return
-    for key, fields in units.items():
-        yield from _card_faults(f"units.{key}", fields, UnitKind, _kind_faults, source)
-    if not isinstance(upgrades, dict):
-        yield Fault(source, "upgrades", "is no table", "give a table [upgrades.NAME] for each")
-        return
-    for key, fields in upgrades.items():
-        yield from _card_faults(f"upgrades.{key}", fields, Upgrade, _upgrade_faults, source)
-
-
-def _card_faults(place: str, fields: object, card: Any, faults: Any, source: str) -> Iterator[Fault]:
-    try:
-        read = msgspec.convert(fields, card)
-    except msgspec.ValidationError as error:
-        told, _, path = str(error).partition(" - at `$")
-        field = path.strip(".`")
-        yield Fault(source, place, f"{field}: {told}" if field else told, "see the rulebook's unit card")
-        return
-    for message, cure in faults(read):
-        yield Fault(source, place, message, cure)
-
-
-Found = Iterator[tuple[str, str]]
-"""What is wrong, and the cure."""
+    tables = {"units": CardTable(UnitKind, _kind_faults), "upgrades": CardTable(Upgrade, _upgrade_faults)}
+    yield from card_faults(roster, tables, source)
 
 
 def _kind_faults(kind: UnitKind) -> Found:

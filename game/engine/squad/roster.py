@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.engine.cards import CardTable, card_faults
 from game.engine.fault import Fault
 from game.engine.scenario import Placed
 from game.engine.squad.abilities import UNIT_ABILITIES, WEAPON_ABILITIES
@@ -100,22 +101,7 @@ def kind_names(roster: dict[str, Any]) -> dict[str, str]:
 
 def roster_faults(roster: dict[str, Any], source: str) -> Iterator[Fault]:
     """All that is wrong with a roster."""
-    for key in roster:
-        if key != "units":
-            yield Fault(source, str(key), "is not part of a roster", "keep only tables [units.NAME]")
-    units = roster.get("units")
-    if not isinstance(units, dict) or not units:
-        yield Fault(source, "", "has no units", "give it a table [units.NAME] for each kind")
-        return
-    for key, fields in units.items():
-        place = f"units.{key}"
-        try:
-            kind = msgspec.convert(fields, UnitKind)
-        except msgspec.ValidationError as error:
-            yield Fault(source, place, _plain(str(error)), "see the rulebook's unit card")
-            continue
-        for message, cure in _kind_faults(kind):
-            yield Fault(source, place, message, cure)
+    yield from card_faults(roster, {"units": CardTable(UnitKind, _kind_faults)}, source)
 
 
 def placing_faults(roster: dict[str, Any], placed: Placed) -> Iterator[tuple[str, str]]:
@@ -135,16 +121,6 @@ def cell_room(roster: dict[str, Any], kind: str) -> int:
 
 def stands_off_map(roster: dict[str, Any], kind: str) -> bool:
     return False
-
-
-def _plain(message: str) -> str:
-    """msgspec's words without its notation for the place, which we name ourselves."""
-    told, _, path = message.partition(" - at `$")
-    told = told.replace("Object missing required field", "is missing").replace(
-        "Object contains unknown field", "has an unknown field"
-    )
-    field = path.strip(".`")
-    return f"{field}: {told}" if field and field not in told else told
 
 
 def _kind_faults(kind: UnitKind) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,6 @@
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,12 +18,12 @@ from game.engine.dice import Counts
 from game.engine.fleet import rules
 from game.engine.fleet.cards import CARDS, DECK, Card, drawn, reshuffled
 from game.engine.fleet.dice import COLOURS, DICE
-from game.engine.fleet.roster import read_roster
 from game.engine.fleet.state import COMMAND, State, evolve, put, set_unit
 from game.engine.scenario import Objective, Obstacle, Placed, Scenario, SideSetup, Terrain
+from game.resources import assets
+from game.tiled.rosters import read_roster
 
-ROSTER_FILE = Path(__file__).parents[3] / "assets" / "rosters" / "fleet.toml"
-ROSTER: dict[str, Any] = read_roster(ROSTER_FILE.read_text(encoding="utf-8"), "fleet.toml")
+ROSTER: dict[str, Any] = read_roster(assets() / "rosters", "fleet")
 SHAPE = Shape("hex", 21, 15, "y", "odd")
 BOARD = Board(SHAPE)
 NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST = range(6)
