@@ -196,7 +196,7 @@ def _ship_rows(state: State, unit: int) -> tuple[Row, ...]:
     values = f"{kind.command} / {kind.squadron} / {kind.engineering}"
     rows = [
         Row("Hull", f"{record.hull} of {kind.hull}", "Every damage card takes one."),
-        Row("Shields", f"front {front}, left {left}, right {right}, rear {rear}", _full_shields(kind)),
+        Row("Shields", f"{front} front, {left}/{right}, {rear} rear", _full_shields(kind)),
         Row("Speed", f"{record.speed}, heading {_heading(state, unit)}", _chart(kind)),
         Row("Dials", _dials(state, unit), "The first is revealed next."),
         Row("Command tokens", ", ".join(record.orders) or "none", f"It holds at most {kind.command}."),
@@ -204,14 +204,18 @@ def _ship_rows(state: State, unit: int) -> tuple[Row, ...]:
         dice_row("Sides", kind.side, reach),
         dice_row("Rear", kind.rear, reach),
         dice_row("Flak", kind.flak, "Against squadrons, from every zone."),
-        Row("Command / squadrons / repair", values, "Dials; squadrons a dial sends; engineering points."),
+        Row(
+            "Values",
+            values,
+            "How many dials it has, squadrons a dial sends, engineering points it repairs with.",
+        ),
     ]
     return tuple(rows)
 
 
 def _full_shields(kind: UnitKind) -> str:
     front, side, rear = kind.shields
-    return f"Undamaged: front {front}, sides {side}, rear {rear}."
+    return f"Of the front, left and right, and the rear; undamaged {front}, {side} and {side}, {rear}."
 
 
 def _heading(state: State, unit: int) -> str:

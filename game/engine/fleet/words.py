@@ -107,6 +107,12 @@ def _attack(unit: str, target: str, what: str) -> str:
     return f"{told}, at its {end}" if end else told
 
 
+def _token(what: str) -> str:
+    """A token by kind and state, as people say it: an exhausted jink, but just a jink if it is ready."""
+    kind, _, state = what.partition(" ")
+    return kind if state == "ready" else f"{state} {kind}"
+
+
 def _describe_decision(choice: Choice, unit: str, target: str) -> str:
     """A choice inside an attack."""
     what = choice.what
@@ -122,9 +128,9 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "pack_reroll":
             return f"pack: roll {face_name(choice)} again"
         case "lock":
-            return f"lock {target}'s {what} token"
+            return f"lock {target}'s {_token(what)} token"
         case "spend":
-            return f"{unit} spends its {what} token"
+            return f"{unit} spends its {_token(what)} token"
         case "jink":
             return f"jink from {face_name(choice)}"
         case "shunt_to":
@@ -140,7 +146,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "flicker":
             return f"take a shield from {target}'s {what}"
         case "give_up":
-            return f"{unit} gives up its {what} token"
+            return f"{unit} gives up its {_token(what)} token"
         case "slow":
             return f"{target} slows down by one"
         case "take_dial":
@@ -159,6 +165,8 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case _:
             raise LookupError(f"no words for the choice {choice.kind!r}")
 
+
+_TURNS = {"l": "left", "s": "ahead", "r": "right"}
 
 _BRIEF = {
     "ready": "Dials are set",
@@ -197,9 +205,11 @@ def brief(state: State, choice: Choice) -> str:
         case "mend":
             return f"Mend {what}"
         case "attack":
-            return f"{(start or 'attack').capitalize()} at {end}" if end else (start or "attack").capitalize()
+            told = f"{start} at {end}" if end else start
+            return (told.strip() or "attack").capitalize()
         case "manoeuvre":
-            return f"Speed {what.partition(' ')[0]}"
+            speed, _, joints = what.partition(" ")
+            return f"{speed}: {' '.join(_TURNS[joint] for joint in joints)}" if joints else "Lie still"
         case "lose_die":
             return f"Leave {what}"
         case "gunnery_die":
@@ -207,9 +217,9 @@ def brief(state: State, choice: Choice) -> str:
         case "gunnery_reroll" | "pack_reroll" | "jink" if die:
             return f"{'Jink' if choice.kind == 'jink' else 'Reroll'} {die[0]}"
         case "lock":
-            return f"Lock {what}"
+            return f"Lock {_token(what)}"
         case "spend" | "give_up":
-            return what.capitalize()
+            return _token(what).capitalize()
         case "shunt":
             return f"Shunt {choice.amount}"
         case "shunt_to":
