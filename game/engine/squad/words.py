@@ -3,7 +3,7 @@
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import Counts, show
 from game.engine.display import die_of
-from game.engine.squad.command import DECK, GIFTS, card_named
+from game.engine.squad.command import DECK, GIFTS, Card, card_named
 from game.engine.squad.dice import DICE
 from game.engine.squad.outcome import side_name
 from game.engine.squad.state import State
@@ -175,7 +175,7 @@ def brief(state: State, choice: Choice) -> str:
     match choice.kind:
         case "card":
             number = card_named(choice.what)
-            return f"{choice.what} · {DECK[number].pips}" if number >= 0 else choice.what
+            return _card_in_brief(DECK[number]) if number >= 0 else choice.what
         case "order" | "commander" | "activate":
             return f"{choice.kind.capitalize()} {unit_name(state, choice.unit)}"
         case "attack" | "react" | "target" | "pool" | "sweep":
@@ -190,6 +190,11 @@ def brief(state: State, choice: Choice) -> str:
             return "Turn"
         case _:
             return _BRIEF[choice.kind]
+
+
+def _card_in_brief(card: Card) -> str:
+    gift = {"aim": " + aim", "dodge": " + dodge", "surge": " + surge", "calm": " + calm", "": ""}[card.gift]
+    return f"{card.name}: {count(card.pips, 'pip')}, {count(card.orders, 'order')}{gift}"
 
 
 _BRIEF = {
