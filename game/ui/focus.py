@@ -38,11 +38,14 @@ class Focus:
         self.shown = False
         """The ring appears with the first key and goes with the next click."""
         self._screen: Screen | None = None
+        self._held = False
 
     def handle(self, event: pygame.Event) -> bool:
         """Whether a key was used to move the focus or to press."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.shown = False
+        if event.type == pygame.KEYUP:
+            self._held = False
         if event.type != pygame.KEYDOWN or not self.desk.screen.keys_move_focus:
             return False
         here = self.focused()
@@ -55,7 +58,10 @@ class Focus:
             self._towards(*ARROWS[event.key], here)
             return True
         if event.key in PRESSING and isinstance(here, UIButton) and self.shown:
-            here.on_self_event(pygame_gui.UI_BUTTON_PRESSED, {"mouse_button": 1})
+            # A key held down presses once: the next screen has a button to press too.
+            if not self._held:
+                self._held = True
+                here.on_self_event(pygame_gui.UI_BUTTON_PRESSED, {"mouse_button": 1})
             return True
         return False
 

@@ -215,3 +215,12 @@ def test_a_screen_opened_by_keyboard_begins_with_the_thing_to_do(bench, fought):
     bench.press(pygame.K_RETURN)
     assert bench.report()["screen"] == "setup"
     assert bench.focused()["label"] == "Start"
+
+
+def test_a_key_held_down_presses_once(bench):
+    bench.press(pygame.K_TAB)
+    for _ in range(5):
+        pygame.event.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+        bench.step()
+    bench.wait("reading", 0)
+    assert bench.report()["screen"] == "picker"
