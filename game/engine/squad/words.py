@@ -193,8 +193,7 @@ def brief(state: State, choice: Choice) -> str:
 
 
 def _card_in_brief(card: Card) -> str:
-    gift = {"aim": " + aim", "dodge": " + dodge", "surge": " + surge", "calm": " + calm", "": ""}[card.gift]
-    return f"{card.name}: {count(card.pips, 'pip')}, {count(card.orders, 'order')}{gift}"
+    return " · ".join([card.name, str(card.pips), *([card.gift] if card.gift else [])])
 
 
 _BRIEF = {

@@ -1,10 +1,29 @@
-"""How `squad` looks: minis on stands of their own, machines that look one way, and what is heard of them."""
+"""How `squad` looks: minis on stands of their own, machines that look one way, tokens in a row below the
+leader, and what is heard of it all."""
 
+import math
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Final
 
-from game.engine.contract import NOBODY, Event
+import msgspec
+import pygame
+
+from game.engine.contract import NO_HEADING, NOBODY, Event
+from game.engine.display import Badge, Figure, Piece
+from game.ui.look.fonts import font
+from game.ui.look.palette import Palette, mix
+from game.ui.look.pen import Pen
+from game.ui.plugs.easel import Easel, Sprite
+from game.ui.plugs.figure import paint_figure
+from game.ui.plugs.icons import icon
 from game.ui.plugs.plug import Plug
+
+MOST_TOKENS: Final = 5
+SMALLEST: Final = 18
+"""With less room than this a token could not be told from the next."""
+_FIRST: Final = ("suppression", "standby", "aim", "dodge", "surge", "order")
+"""The tokens that decide what comes next, before all others."""
 
 
 class SquadPlug(Plug):
@@ -25,11 +44,73 @@ class SquadPlug(Plug):
         }
     )
 
+    def paint_figure(self, piece: Piece, figure: Figure, easel: Easel) -> Sprite:
+        sprite = paint_figure(msgspec.structs.replace(piece, badges=()), figure, easel)
+        if piece.heading != NO_HEADING and len(piece.figures) > 1:
+            sprite = _looking(sprite, piece, easel)
+        if figure.leads and piece.badges and easel.room >= SMALLEST:
+            sprite = _with_tokens(sprite, piece.badges, easel)
+        return sprite
+
     def strike(self, event: Event) -> tuple[int, int] | None:
         """Every pool is a volley of its own: attacks on several units are seen as several."""
         if event.kind not in self.STRIKES or NOBODY in (event.unit, event.target):
             return None
         return event.unit, event.target
+
+
+def _looking(sprite: Sprite, piece: Piece, easel: Easel) -> Sprite:
+    """An arrow head at the edge of the stand, where the machine looks."""
+    palette, room = easel.look.palette, round(easel.room * 1.3)
+    pen = Pen(room)
+    turn = math.radians(easel.angle(piece.heading))
+    ahead, aside = (math.sin(turn), -math.cos(turn)), (math.cos(turn), math.sin(turn))
+
+    def at(forward: float, across: float) -> tuple[float, float]:
+        return 0.5 + ahead[0] * forward + aside[0] * across, 0.5 + ahead[1] * forward + aside[1] * across
+
+    pen.polygon(
+        (at(0.49, 0), at(0.26, 0.17), at(0.26, -0.17)), mix(palette.side(piece.side), palette.text, 0.6)
+    )
+    picture = pen.picture()
+    middle = (room // 2, room // 2)
+    picture.blit(sprite.picture, (middle[0] - sprite.anchor[0], middle[1] - sprite.anchor[1]))
+    return Sprite(picture, middle)
+
+
+def _with_tokens(sprite: Sprite, badges: tuple[Badge, ...], easel: Easel) -> Sprite:
+    """A row of plates across the lower edge of the stand, centred under the leader."""
+    shown = sorted(badges, key=lambda badge: _FIRST.index(badge.art) if badge.art in _FIRST else len(_FIRST))
+    size = max(12, round(easel.room * 0.36))
+    plates = [_plate(badge, size, easel.look.palette) for badge in shown[:MOST_TOKENS]]
+    wide = sum(plate.get_width() + 1 for plate in plates)
+    picture = sprite.picture
+    across = max(picture.get_width(), wide)
+    down = sprite.anchor[1] + easel.room // 2 + size // 2
+    whole = pygame.Surface((across, max(picture.get_height(), down)), pygame.SRCALPHA)
+    left = (across - picture.get_width()) // 2
+    whole.blit(picture, (left, 0))
+    anchor = (left + sprite.anchor[0], sprite.anchor[1])
+    x = anchor[0] - wide // 2
+    for plate in plates:
+        whole.blit(plate, (max(0, x), down - size))
+        x += plate.get_width() + 1
+    return Sprite(whole, anchor)
+
+
+def _plate(badge: Badge, size: int, palette: Palette) -> pygame.Surface:
+    """A token's icon on a dark plate; suppression, which hurts, in the colour of danger."""
+    number = badge.text if badge.text not in ("", "1") else ""
+    text = font(max(11, round(size * 0.8)), "bold").render(number, True, palette.text) if number else None
+    plate = pygame.Surface((size + (text.get_width() if text else 0), size), pygame.SRCALPHA)
+    pygame.draw.rect(plate, palette.desk, plate.get_rect(), border_radius=size // 2)
+    harmful = badge.art in ("suppression", "toxin", "shock", "snare", "damage")
+    colour = mix(palette.danger if harmful else palette.brass, palette.text, 0.35)
+    drawn = icon(badge.art, round(size * 0.72), colour)
+    plate.blit(drawn, drawn.get_rect(center=(size // 2, size // 2)))
+    if text:
+        plate.blit(text, text.get_rect(midleft=(round(size * 0.84), size // 2)))
+    return plate
 
 
 PLUG = SquadPlug()
