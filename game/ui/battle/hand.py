@@ -1,7 +1,7 @@
 """What the player is about: the unit selected, the cell pointed at, the overlays that are on, and with
 them what can be done and what it would lead to. Knows nothing of pixels."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from game.engine.board import NOWHERE, Board
@@ -9,16 +9,20 @@ from game.engine.contract import NOBODY, Choice, Forecast
 from game.engine.display import NO_OVERLAY, Overlay, Piece, Tint
 from game.ui.battle.aim import NO_AIM, Aim, Click, Menu, aim, click, moved, next_of
 from game.ui.battle.battle import Battle
+from game.ui.battle.seeker import Seeker
 from game.ui.map.scene import Scene
 
 Found = TypeVar("Found")
+_WORKING = Overlay(words=("This is being worked out.",))
 MOST_KEPT = 400
 """Answers of a moment that are kept: pointing asks for the same again and again."""
 
 
 class Hand:
-    def __init__(self, battle: Battle) -> None:
+    def __init__(self, battle: Battle, seeker: Seeker | None = None) -> None:
+        """With a seeker, what takes long is worked out beside the frames."""
         self.battle = battle
+        self._seeker = seeker
         self.selected = NOBODY
         self.cell = NOWHERE
         """Under the pointer, or under the cursor of the keyboard."""
@@ -159,8 +163,9 @@ class Hand:
         return getattr(outcome, "choice", None)
 
     def forecast(self, choice: Choice) -> Forecast | None:
-        view = self.deciding_view
-        return self._once(("forecast", choice), lambda: self.battle.rules.forecast(view, choice))
+        """What an attack would do; None if the choice holds none, or as long as it is worked out."""
+        view, rules = self.deciding_view, self.battle.rules
+        return self._soon("forecast", ("forecast", choice), lambda: rules.forecast(view, choice), None)
 
     def preview(self, choice: Choice) -> Overlay:
         view = self.deciding_view
@@ -191,8 +196,9 @@ class Hand:
 
     def scene(self) -> Scene:
         choice = self.pointed
-        key = ("scene", self.selected, self.cell, choice, tuple(self.overlays))
-        return self._once(key, lambda: self._scene(choice))
+        shown = [self.overlay(name) for name in self.overlays]
+        key = ("scene", self.selected, self.cell, choice, tuple(map(id, shown)))
+        return self._once(key, lambda: self._scene(choice, shown))
 
     def scene_of(self, view: Any) -> Scene:
         """A moment as it is played back, with nothing pointed at."""
@@ -213,7 +219,9 @@ class Hand:
         cell = NOWHERE if title.about == "side" else self.cell
         unit = NOBODY if title.about == "side" else self._looked_at()
         key = ("overlay", name, side, unit, cell)
-        return self._once(key, lambda: rules.overlay(view, name, side, unit, cell))
+        return self._soon(
+            f"overlay {name}", key, lambda: rules.overlay(view, name, side, unit, cell), _WORKING
+        )
 
     @property
     def looking_side(self) -> int:
@@ -226,9 +234,9 @@ class Hand:
     def _looked_at(self) -> int:
         return self.selected if self.selected != NOBODY else self.unit
 
-    def _scene(self, choice: Choice | None) -> Scene:
+    def _scene(self, choice: Choice | None, overlays: Sequence[Overlay]) -> Scene:
         rules, view = self.battle.rules, self.view
-        shown = [self.overlay(name) for name in self.overlays]
+        shown = list(overlays)
         if not shown and self.deciding:
             shown.append(self._possible())
         if choice is not None:
@@ -261,13 +269,29 @@ class Hand:
     def _aim(self) -> Aim:
         return aim(self.battle.rules, self.deciding_view, self.battle.choices(), self.selected)
 
+    def _soon(self, kind: str, key: Hashable, find: Callable[[], Found], meanwhile: Found) -> Found:
+        """The same for what takes long."""
+        if self._seeker is None:
+            return self._once(key, find)
+        self._forget_if_changed()
+        if key not in self._kept:
+            found, is_found = self._seeker.ask(kind, (self._moment, key), find, meanwhile)
+            if not is_found:
+                return meanwhile
+            self._kept[key] = found
+        kept: Found = self._kept[key]
+        return kept
+
     def _once(self, key: Hashable, find: Callable[[], Found]) -> Found:
         """What is found stays found until a choice is made or other eyes look."""
-        moment = (self.battle.version, self.battle.eyes, self.battle.seated)
-        if moment != self._moment or len(self._kept) > MOST_KEPT:
-            self._moment = moment
-            self._kept.clear()
+        self._forget_if_changed()
         if key not in self._kept:
             self._kept[key] = find()
         found: Found = self._kept[key]
         return found
+
+    def _forget_if_changed(self) -> None:
+        moment = (self.battle.version, self.battle.eyes, self.battle.seated)
+        if moment != self._moment or len(self._kept) > MOST_KEPT:
+            self._moment = moment
+            self._kept.clear()

@@ -186,7 +186,7 @@ class Mouse:
                 hand.point(cell, unit)
                 if refused := hand.refusal():
                     screen.say(refused)
-                else:
+                elif hand.aim.closing is not None:
                     hand.select(NOBODY)
 
     def _turn_at(self, cell: int, entry: Entry) -> None:

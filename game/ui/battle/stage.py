@@ -12,8 +12,9 @@ from game.engine.contract import NOBODY, Choice
 from game.engine.fault import Fault
 from game.engine.match import NotAllowed
 from game.ui.battle.battle import Battle, Happening
+from game.ui.battle.bookkeeping import Bookkeeper
 from game.ui.battle.replay import Replay
-from game.ui.battle.statistics import Pair, expectation, sides_of
+from game.ui.battle.statistics import Pair
 from game.ui.saves import AUTOSAVE
 
 PACES: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 0.0)
@@ -33,8 +34,7 @@ class Stage:
         """Why a program no longer plays, in words."""
         self.notes: list[str] = []
         """Sentences for the player, the oldest first."""
-        self.expected: dict[int, Pair] = {}
-        """What the forecasts of attacks promised, by place in the history."""
+        self._books = Bookkeeper(battle.rules, battle.match.scenario)
         self.thinker: Thinker | None = None
         self._rest = 0.0
         self._steps = 0
@@ -67,7 +67,6 @@ class Stage:
         if self.thinker is not None and self.thinker.busy:
             self.thinker.stop()
         choice = self.battle.undo()
-        self.expected = {at: pair for at, pair in self.expected.items() if at < self.battle.moment}
         told = self.battle.rules.describe(self.battle.match.state, choice)
         self.notes.append(f"Undone: {told}.")
         return True
@@ -122,6 +121,11 @@ class Stage:
         return self._thought()
 
     @property
+    def expected(self) -> dict[int, Pair]:
+        """What the forecasts of attacks promised, by place in the history, as far as it is worked out."""
+        return self._books.known(self.battle.match.history)
+
+    @property
     def thinking(self) -> bool:
         return self.thinker is not None and self.thinker.busy
 
@@ -171,9 +175,7 @@ class Stage:
     def _took_place(self, happening: Happening, before: Any, choice: Choice, place: int, turn: int) -> None:
         battle = self.battle
         if battle.rules.running(before) is None:
-            mean = expectation(battle.rules, sides_of(battle.match.scenario), before, choice)
-            if mean is not None:
-                self.expected[place] = mean
+            self._books.note(place, before, choice)
         self._show(happening)
         side_turn = any(event.kind == "turn" for event in happening.events)
         if (side_turn or battle.rules.turn(battle.match.state) != turn) and battle.outcome is None:

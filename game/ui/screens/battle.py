@@ -23,6 +23,7 @@ from game.ui.battle.panels.side import SidePanels, tab_sheet
 from game.ui.battle.popup import Popup
 from game.ui.battle.portrait import Portraits
 from game.ui.battle.replay import Replay
+from game.ui.battle.seeker import Seeker
 from game.ui.battle.sheet import Pane, Sheet, Spot
 from game.ui.battle.stage import Stage
 from game.ui.desk import Desk
@@ -55,7 +56,7 @@ class BattleScreen(Screen):
         """Show a battle: the first one, or another in its place."""
         self.battle = battle
         self.family = battle.rules.NAME
-        self.hand = Hand(battle)
+        self.hand = Hand(battle, Seeker())
         self.stage = Stage(battle)
         self.plug = plug_of(self.family)
         self.popup: Popup | None = None

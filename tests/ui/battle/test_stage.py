@@ -1,11 +1,14 @@
 """What happens by itself."""
 
+from time import sleep
+
 import pytest
 
 from game.engine.contract import NOBODY, Choice
 from game.engine.fault import Fault
 from game.ui.battle.replay import Replay
 from game.ui.battle.stage import Stage
+from game.ui.battle.statistics import statistics
 from game.ui.saves import AUTOSAVE, slot_path
 from tests.ui.battle.fields import END, RIFLES, attack, battle, to_combat
 
@@ -144,7 +147,14 @@ def test_undo_stops_a_program_that_thinks_about_it():
 def test_expectations_of_attacks_are_kept_until_undone():
     stage = Stage(to_combat(battle()))
     stage.choose(Choice("attack", unit=RIFLES, target=2))
+    for _ in range(1000):
+        if stage.expected:
+            break
+        sleep(0.005)
     assert set(stage.expected) == {2}
+    assert stage.expected[2] == pytest.approx(statistics(stage.battle.match).expected)
+    del stage.battle.match.history[2:]
+    assert stage.expected == {}
 
 
 def test_the_pace_stays_within_its_bounds():

@@ -172,11 +172,11 @@ class SidePanels:
         offered = on_map | set(aimed.buttons)
         answers = [choice for choice in battle.choices() if choice in offered]
         told = answers if len(answers) <= MOST_ANSWERS else list(aimed.buttons)
-        question = ""
+        question = self._question()
         if len(told) < len(answers):
             question = "Choose on the map."
-        elif not answers and aimed.dice:
-            question = "Press a die with a brass edge."
+        elif not answers:
+            question = "Press a die with a brass edge." if aimed.dice else "Choose one of your units."
         decision_block(
             sheet,
             battle.side_name(battle.decider),
@@ -185,6 +185,12 @@ class SidePanels:
             [(choice, self._label(choice, answers), hand.describe(choice)) for choice in told],
             self._play,
         )
+
+    def _question(self) -> str:
+        """The step of the attack that asks."""
+        told = course(self.hand.battle)
+        now = [step for step in told.steps if step.state == "now"] if told else []
+        return f"Step {now[0].number}: {now[0].name}" if now and now[0].name else ""
 
     def _label(self, choice: Choice, others: Sequence[Choice]) -> str:
         """A few words where they tell it apart, else all of them."""
