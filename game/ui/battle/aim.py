@@ -29,6 +29,8 @@ class Aim:
     closing: Choice | None = None
     actors: tuple[int, ...] = ()
     """Units that have anything to choose, in their order."""
+    own: frozenset[int] = frozenset()
+    """All units on the map of the side that decides."""
 
     @property
     def points(self) -> frozenset[int]:
@@ -41,7 +43,8 @@ NO_AIM: Final = Aim(NOBODY)
 def aim(rules: Rules[Any], view: Any, choices: Sequence[Choice], selected: int) -> Aim:
     closing = rules.closing(view)
     answering = rules.running(view) is not None
-    home = own_cell(rules, view, selected)
+    side, pieces = rules.decider(view), rules.pieces(view)
+    home = next((piece.cell for piece in pieces if piece.unit == selected), NOWHERE)
     cells: dict[int, list[Choice]] = {}
     common: dict[int, list[Choice]] = {}
     buttons: list[Choice] = []
@@ -68,11 +71,8 @@ def aim(rules: Rules[Any], view: Any, choices: Sequence[Choice], selected: int) 
         dice,
         closing,
         tuple(dict.fromkeys(choice.unit for choice in choices if choice.unit != NOBODY)),
+        frozenset(piece.unit for piece in pieces if piece.side == side),
     )
-
-
-def own_cell(rules: Rules[Any], view: Any, unit: int) -> int:
-    return next((piece.cell for piece in rules.pieces(view) if piece.unit == unit), NOWHERE)
 
 
 # Clicking
@@ -119,7 +119,7 @@ def click(aimed: Aim, cell: int, unit: int) -> Click:
         if unit == aimed.selected != NOBODY and all(choice.target == NOBODY for choice in choices):
             return Menu(cell, entries(choices))
         return _offer(cell, choices)
-    if unit in aimed.actors and unit != aimed.selected:
+    if unit in aimed.own and unit != aimed.selected:
         return Select(unit)
     if choices := aimed.common.get(cell, ()):
         return _offer(cell, choices)

@@ -51,6 +51,12 @@ def test_a_click_on_another_unit_that_can_act_selects_it():
     assert click(aimed(fought, GUNS), 14, RIFLES) == Select(RIFLES)
 
 
+def test_an_own_unit_can_be_selected_though_it_has_nothing_to_do():
+    found = aimed(battle(), GUNS)
+    assert RIFLES not in found.actors
+    assert click(found, 14, RIFLES) == Select(RIFLES)
+
+
 def test_where_nothing_can_be_done_one_only_looks():
     fought = battle()
     fought.play(END)
