@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 from marks import block, trees, tufts
 from noise import ease
-from outline import Point
+from outline import Field, Point
 from palette import GROUND, INK, LIGHT, SHADOW, Colour, colour, mix
 from relief import light, mound
 from terrains import GRASS, LEAF, fringe, meadow
@@ -39,7 +39,8 @@ def _paving(tile: Tile) -> None:
     tile.rim(0.12, 4)
 
 
-def _brick(x: np.ndarray, every: float) -> np.ndarray:  # type: ignore[type-arg]
+def _brick(x: Field, every: float) -> Field:
+    """How far each place is from the nearest joint."""
     return np.abs(x / every - np.round(x / every)) * every
 
 
