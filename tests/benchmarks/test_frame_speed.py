@@ -31,7 +31,7 @@ UNITS = 400
 WINDOW = (1280, 720)
 MOST_STILL = 2.0
 """Times what the tiles alone take."""
-MOST_MOVING = 2.0
+MOST_MOVING = 3.0
 ROUNDS = 25
 
 
@@ -47,7 +47,7 @@ def test_a_still_frame_costs_at_most_twice_its_tiles(view: MapView) -> None:
     assert ours <= MOST_STILL * tiles
 
 
-def test_a_frame_of_a_moving_map_costs_at_most_twice_its_tiles(view: MapView) -> None:
+def test_a_frame_of_a_moving_map_costs_at_most_three_times_its_tiles(view: MapView) -> None:
     surface = pygame.Surface(WINDOW, 0, 32)
     settle(view, surface)
     steps = iter([(7, 3), (-7, -3)] * ROUNDS)

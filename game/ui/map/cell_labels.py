@@ -47,7 +47,7 @@ class CellLabels:
         cell_width = self._places.grid.cell_size[0]
         size = self._look.px(LABEL * max(1.0, lens.zoom * 0.85))
         blits: list[Blit] = []
-        for number, x, y in lens.seen(labels.xs, labels.ys, cell_width):
+        for number, x, y in lens.seen(labels.xs, labels.ys, cell_width * 0.6):
             picture = write(labels.texts[number], size)
             width, height = picture.get_size()
             # A label that would reach far into other cells is left out until the eye comes nearer.

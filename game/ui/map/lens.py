@@ -34,15 +34,11 @@ class Lens:
     def seen(self, xs: Numbers, ys: Numbers, slack: float) -> Iterator[tuple[int, int, int]]:
         """Which of many places may show, each with what reaches so far around it, in pixels of the map:
         their numbers, and where they are on the surface."""
-        west, east = (
-            (self.box.left - self.left) / self.zoom - slack,
-            (self.box.right - self.left) / self.zoom + slack,
-        )
-        north, south = (
-            (self.box.top - self.top) / self.zoom - slack,
-            (self.box.bottom - self.top) / self.zoom + slack,
-        )
-        numbers = np.flatnonzero((xs > west) & (xs < east) & (ys > north) & (ys < south))
-        across = np.floor(xs[numbers] * self.zoom + (0.5 + self.left)).astype(np.int64)
-        down = np.floor(ys[numbers] * self.zoom + (0.5 + self.top)).astype(np.int64)
-        return zip(numbers.tolist(), across.tolist(), down.tolist(), strict=True)
+        if not len(xs):
+            return iter(())
+        reach = slack * self.zoom
+        across, down = xs * self.zoom + (0.5 + self.left), ys * self.zoom + (0.5 + self.top)
+        beside = (across > self.box.left - reach) & (across < self.box.right + reach)
+        seen = np.flatnonzero(beside & (down > self.box.top - reach) & (down < self.box.bottom + reach))
+        lefts, tops = np.floor(across[seen]).astype(np.int64), np.floor(down[seen]).astype(np.int64)
+        return zip(seen.tolist(), lefts.tolist(), tops.tolist(), strict=True)

@@ -50,6 +50,8 @@ class Pieces:
         self.stands: list[Stand] = []
         self._keys: list[Hashable] = []
         self._of_unit: dict[int, list[Stand]] = {}
+        self._groups: dict[int, list[Stand]] = {}
+        """Units of several figures."""
         self.cells: frozenset[int] = frozenset()
         """Where pieces stand."""
         self._xs, self._ys = np.zeros(0), np.zeros(0)
@@ -61,14 +63,15 @@ class Pieces:
         self._of_unit = {}
         for stand in self.stands:
             self._of_unit.setdefault(stand.piece.unit, []).append(stand)
+        self._groups = {unit: stands for unit, stands in self._of_unit.items() if len(stands) > 1}
         self.cells = frozenset(cell for piece in on_map for cell in _cells(piece))
         self._xs = np.array([stand.place[0] for stand in self.stands])
         self._ys = np.array([stand.place[1] for stand in self.stands])
 
     def draw(self, surface: pygame.Surface, lens: Lens, moved: frozenset[int]) -> None:
         """All but those that are on the move."""
-        # A picture may be larger than a cell, and still reach into sight.
-        slack = max(self._places.grid.cell_size) * 2
+        # A picture may be larger than its cell, but does not reach beyond the next one.
+        slack = max(self._places.grid.cell_size)
         blits: list[Blit] = []
         for number, x, y in lens.seen(self._xs, self._ys, slack):
             stand, key = self.stands[number], self._keys[number]
@@ -96,8 +99,8 @@ class Pieces:
     def draw_bonds(self, surface: pygame.Surface, lens: Lens, moved: frozenset[int]) -> None:
         """Lines from leaders to their figures, which tell who belongs together."""
         blits: list[Blit] = []
-        for unit, stands in self._of_unit.items():
-            if len(stands) > 1 and unit not in moved:
+        for unit, stands in self._groups.items():
+            if unit not in moved:
                 leader = next((stand for stand in stands if stand.figure and stand.figure.leads), stands[0])
                 shade = self._look.palette.side(leader.piece.side)
                 stroke = Stroke(shade, round(max(1.5, 3 * lens.zoom), 1))
