@@ -35,9 +35,7 @@ def _told(state: State, choice: Choice, record: Attack, ending: Ending[Attack]) 
     touched = [
         unit
         for unit in _involved(record)
-        if unit == choice.target
-        or unit == record.attacker.unit
-        or any(fighter(end, unit) != fighter(record, unit) for end in ends)
+        if unit == choice.target or any(_harmed(fighter(record, unit), fighter(end, unit)) for end in ends)
     ]
     first = record.pool.defender if record.pool else choice.target
     touched.sort(key=lambda unit: (unit != first, unit == record.attacker.unit, unit))
@@ -45,6 +43,10 @@ def _told(state: State, choice: Choice, record: Attack, ending: Ending[Attack]) 
         [prospect(state, unit, ((fighter(end, unit), p) for end, p in ends.items())) for unit in touched]
     )
     return Forecast(choice, prospects, tuple(_modifiers(state, record)), ending.assumes)
+
+
+def _harmed(before: Fighter, after: Fighter) -> bool:
+    return before.minis != after.minis or before.suppression != after.suppression
 
 
 def _involved(record: Attack) -> list[int]:

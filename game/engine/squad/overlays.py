@@ -248,7 +248,7 @@ def _fire(state: State, choice: Choice) -> Overlay:
             target.minis, key=lambda other: (state.game.board.distance(mini.cell, other.cell), other.cell)
         )
         style = "target" if sees(state, mini.cell, nearest.cell, (choice.unit, choice.target)) else "unseen"
-        lines.append(Line(state.game.board.line(mini.cell, nearest.cell), style))
+        lines.append(Line((mini.cell, nearest.cell), style))
     tints = {}
     for other in target.minis:
         given = mini_cover(state, shooter.cell, other.cell, (choice.unit, choice.target))
