@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -17,6 +17,8 @@ from game.engine.match import Candidate, Match, NotAllowed
 from game.engine.save import save_text
 from game.engine.scenario import Scenario
 from game.files import write_whole
+
+Told = TypeVar("Told")
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -148,26 +150,26 @@ def result(bout: Bout, fought: Fought) -> Result:
     )
 
 
-def fight_many(bouts: Iterable[Bout], executor: Executor, folder: Path | None) -> Iterator[Result]:
-    """Results as they come in; which process fights a bout makes no difference to it.
+def fight_many(bouts: Iterable[Bout], executor: Executor, work: Callable[[Bout], Told]) -> Iterator[Told]:
+    """What `work` tells of each bout, as it comes in; which process does it makes no difference.
 
-    Replays go to the folder, if there is one. Only a few bouts wait at a time, however many there are.
+    Only a few bouts wait at a time, however many there are.
     """
     coming = iter(bouts)
-    waiting: set[Future[Result]] = set()
+    waiting: set[Future[Told]] = set()
     for bout in islice(coming, _WAITING):
-        waiting.add(executor.submit(fight_and_keep, bout, folder))
+        waiting.add(executor.submit(work, bout))
     while waiting:
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
         for bout in islice(coming, len(done)):
-            waiting.add(executor.submit(fight_and_keep, bout, folder))
+            waiting.add(executor.submit(work, bout))
         yield from (future.result() for future in done)
 
 
 _WAITING = 128
 
 
-def fight_and_keep(bout: Bout, folder: Path | None) -> Result:
+def fight_and_keep(folder: Path | None, bout: Bout) -> Result:
     """A game and its replay. What goes wrong in it is told in the result and stops no other game."""
     try:
         fought = fight_out(bout, notes_of if folder else no_notes)

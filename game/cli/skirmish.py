@@ -1,31 +1,24 @@
 """`salient skirmish`: whole games on a map, headless."""
 
 import argparse
-import multiprocessing
-import os
-import signal
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from game.ai.players import PLAYERS, check_player
-from game.ai.skirmish import Bout, Fought, Result, fight, fight_many, replay_name, result
+from game.ai.skirmish import Bout, Fought, Result, fight, fight_and_keep, replay_name, result
 from game.cli.course import tell_course
-from game.engine.fault import Fault
-from game.engine.save import LARGEST_SEED, save_text
+from game.cli.pool import check_numbers, fight_all
+from game.engine.save import save_text
 from game.files import make_folder, shown, write_whole
 from game.resources import assets
 from game.tiled.scenario import load_scenario
-
-MOST_GAMES = 1_000_000
 
 
 def add_to(commands: Any) -> None:
@@ -63,12 +56,7 @@ def run(options: argparse.Namespace) -> int:
 def _check(options: argparse.Namespace) -> None:
     for name in (options.red, options.blue):
         check_player(name)
-    if not 1 <= options.games <= MOST_GAMES:
-        raise Fault("--games", "", f"is {options.games}", f"give 1 to {MOST_GAMES}")
-    if abs(options.seed) > LARGEST_SEED:
-        raise Fault("--seed", "", "is beyond reason", f"give -{LARGEST_SEED} to {LARGEST_SEED}")
-    if options.jobs < 0:
-        raise Fault("--jobs", "", f"is {options.jobs}", "give 1 or more")
+    check_numbers(options.games, options.jobs, options.seed)
 
 
 def _one(bout: Bout, folder: Path | None) -> list[Result]:
@@ -82,31 +70,9 @@ def _one(bout: Bout, folder: Path | None) -> list[Result]:
 
 
 def _many(bouts: Iterable[Bout], options: argparse.Namespace) -> list[Result]:
-    """Fight them in parallel. Stopped with Ctrl-C, what is done is kept."""
-    results: list[Result] = []
-    jobs = min(options.jobs or os.cpu_count() or 1, options.games)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
     console = Console(highlight=False)
-    # Ctrl-C reaches every process of a terminal: only this one answers it, and ends the others.
-    executor = ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
-    try:
-        with Progress(*columns, console=console, transient=True) as progress:
-            task = progress.add_task("fighting", total=options.games)
-            for done in fight_many(bouts, executor, options.save):
-                results.append(done)
-                progress.update(task, advance=1, description=_score(results))
-        executor.shutdown()
-    except (KeyboardInterrupt, BrokenProcessPool) as stop:
-        why = "stopped" if isinstance(stop, KeyboardInterrupt) else "a process died"
-        console.print(f"{why} after {len(results)} of {options.games} games")
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-        executor.shutdown(wait=False, cancel_futures=True)
+    work = partial(fight_and_keep, options.save)
+    results = fight_all(console, bouts, options.games, options.jobs, work, _score)
     results.sort(key=lambda done: done.seed)
     _print(console, options, results)
     return results

@@ -37,3 +37,8 @@ class BattlePicture:
         pieces, features, links = rules.pieces(state), rules.features(state), rules.links(state)
         self._view.show(Scene(tuple(pieces), tuple(features), tuple(links), overlays, unit, cell))
         return self._view.picture(zoom)
+
+    def chart(self, state: Any, zoom: float, overlay: Overlay) -> pygame.Surface:
+        """The ground and what is fought for, under an overlay, with nobody on it."""
+        self._view.show(Scene((), tuple(self._rules.features(state)), (), (overlay,), NOBODY, NOWHERE))
+        return self._view.picture(zoom)

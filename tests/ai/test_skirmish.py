@@ -1,11 +1,12 @@
 """Players and whole games between them."""
 
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
 from game.ai.players import PLAYERS, player
-from game.ai.skirmish import Bout, Fought, fight, fight_many, replay_name, result
+from game.ai.skirmish import Bout, Fought, fight, fight_and_keep, fight_many, replay_name, result
 from game.engine.board import Shape
 from game.engine.fault import Fault
 from game.engine.front import rules
@@ -37,17 +38,20 @@ def test_regular_beats_random_from_either_side(switches):
 def test_a_bout_comes_out_the_same_whoever_fights_it_and_wherever():
     bouts = [bout("regular", "random", seed) for seed in range(6)]
     alone = [result(game, Fought(fight(game))) for game in bouts]
+    fight_only = partial(fight_and_keep, None)
     with ProcessPoolExecutor(2) as processes:
-        spread = sorted(fight_many(bouts, processes, None), key=lambda done: done.seed)
+        spread = sorted(
+            fight_many(bouts, processes, partial(fight_and_keep, None)), key=lambda done: done.seed
+        )
     with ThreadPoolExecutor(1) as thread:
-        single = sorted(fight_many(bouts, thread, None), key=lambda done: done.seed)
+        single = sorted(fight_many(bouts, thread, fight_only), key=lambda done: done.seed)
     assert alone == spread == single
 
 
 def test_replays_are_kept_where_asked(tmp_path):
     games = [bout("random", "random", seed) for seed in (1, 2)]
     with ThreadPoolExecutor(1) as thread:
-        results = list(fight_many(games, thread, tmp_path))
+        results = list(fight_many(games, thread, partial(fight_and_keep, tmp_path)))
     for game, ended in zip(games, sorted(results, key=lambda done: done.seed), strict=True):
         path = tmp_path / replay_name(game)
         again = load(read_save(path.read_bytes(), path.name), rules, path.name)

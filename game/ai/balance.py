@@ -1,0 +1,191 @@
+"""Whether a map is fair, from many games between equal players: who wins, where it is fought, what is used.
+
+A `Survey` is what is kept of one game; `balance_of` adds surveys up.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.ai.interval import wilson
+from game.ai.skirmish import Bout, fight_out, no_notes, result
+from game.engine.contract import NOBODY, RED, SIDES, Event, Rules
+from game.engine.match import Match
+
+FAIR = (0.45, 0.55)
+"""The share of red within which a map may call itself fair."""
+
+
+class Survey(msgspec.Struct, frozen=True):
+    """What is kept of one game."""
+
+    winner: str | None
+    turns: int
+    points: tuple[int, int]
+    losses: dict[int, int]
+    """By cell: what the units that stood there lost."""
+    steps: dict[int, int]
+    """By cell: how often a unit moved onto it."""
+    holders: tuple[dict[str, int], ...]
+    """After each turn: who holds each objective, by name."""
+    used: tuple[int, ...]
+    """Units that did something of their own, or for another."""
+    crash: str = ""
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """As `salient balance --json` writes it."""
+
+    map: str
+    player: str
+    games: int
+    red: int
+    blue: int
+    drawn: int
+    share: float
+    """Of red: wins and half the draws."""
+    interval: tuple[float, float]
+    turns: dict[int, int]
+    """Length of the game to the number of games."""
+    mean_points: tuple[float, float]
+    objectives: dict[str, tuple[tuple[float, float], ...]]
+    """By name: after each turn, in which share of the games red and blue held it."""
+    unused: tuple[str, ...]
+    """Units that did nothing in any game."""
+    losses: dict[int, float]
+    """By cell, a game."""
+    steps: dict[int, float]
+    verdict: str
+    crashes: tuple[str, ...] = ()
+
+
+def survey(bout: Bout) -> Survey:
+    """Fight a game and look at it."""
+    fought = fight_out(bout, no_notes)
+    ended = result(bout, fought)
+    match = fought.match
+    losses: Counter[int] = Counter()
+    steps: Counter[int] = Counter()
+    used: set[int] = set()
+    holders: list[dict[str, int]] = []
+    for number, played in enumerate(match.history):
+        after = match.history[number + 1].before if number + 1 < len(match.history) else match.state
+        used.update(unit for unit in (played.choice.unit, played.choice.by) if unit != NOBODY)
+        _count(match.rules, played.before, played.events, losses, steps)
+        if match.rules.turn(after) != match.rules.turn(played.before):
+            holders.append(_holders(match.rules, played.before))
+    holders.append(_holders(match.rules, match.state))
+    return Survey(
+        winner=ended.winner,
+        turns=ended.turns,
+        points=ended.points,
+        losses=dict(losses),
+        steps=dict(steps),
+        holders=tuple(holders),
+        used=tuple(sorted(used)),
+        crash=ended.forfeit,
+    )
+
+
+def _count(
+    rules: Rules[Any], before: Any, events: Sequence[Event], losses: Counter[int], steps: Counter[int]
+) -> None:
+    cells: dict[int, int] | None = None
+    for event in events:
+        if event.kind == "losses" and event.amount > 0:
+            # Asked for only where somebody lost something: most choices cost nobody anything.
+            cells = cells or {piece.unit: piece.cell for piece in rules.pieces(before)}
+            if event.unit in cells:
+                losses[cells[event.unit]] += event.amount
+        steps.update(event.path[1:])
+
+
+def _holders(rules: Rules[Any], state: Any) -> dict[str, int]:
+    return {one.label: one.side for one in rules.features(state) if one.kind == "objective"}
+
+
+def balance_of(map_name: str, player: str, match: Match[Any], surveys: Iterable[Survey]) -> Balance:
+    """What all surveys say together. `match` is a game on the map that has not begun: for names."""
+    told = [one for one in surveys if not one.crash]
+    wins = Counter(one.winner for one in told)
+    games = len(told)
+    share = (wins["red"] + wins[None] / 2) / games if games else 0.5
+    interval = wilson(share, games)
+    unused = _unused(match, told) if told else ()
+    return Balance(
+        map=map_name,
+        player=player,
+        games=games,
+        red=wins["red"],
+        blue=wins["blue"],
+        drawn=wins[None],
+        share=share,
+        interval=interval,
+        turns=dict(sorted(Counter(one.turns for one in told).items())),
+        mean_points=(_mean(one.points[0] for one in told), _mean(one.points[1] for one in told)),
+        objectives=_flow(match, told),
+        unused=unused,
+        losses=_a_game((one.losses for one in told), games),
+        steps=_a_game((one.steps for one in told), games),
+        verdict=verdict(share, interval, wins[None] / games if games else 0.0, games, unused),
+        crashes=tuple(one.crash for one in surveys if one.crash),
+    )
+
+
+def verdict(
+    share: float, interval: tuple[float, float], drawn: float, games: int, unused: Sequence[str]
+) -> str:
+    """In words: whether the map is fair, how sure that is, and what to look at."""
+    low, high = interval
+    if not games:
+        return "No game was fought to its end, so nothing can be said."
+    seen = f"red takes {share:.1%} of {games} games, with 95 percent certainty {low:.1%} to {high:.1%}"
+    if FAIR[0] <= low and high <= FAIR[1]:
+        told = f"Fair: {seen}."
+    elif low > FAIR[1] or high < FAIR[0]:
+        favoured = SIDES[RED] if share > 0.5 else SIDES[1 - RED]
+        told = f"Not fair: {favoured} is favoured; {seen}."
+    elif FAIR[0] <= share <= FAIR[1]:
+        told = f"Probably fair, but {games} games are too few to be sure: {seen}."
+    else:
+        told = f"Doubtful, and {games} games are too few to be sure: {seen}."
+    if drawn > 0.25:
+        told += f" {drawn:.0%} are drawn: objectives of an odd number of points would decide more of them."
+    if unused:
+        told += f" Never used: {', '.join(unused)}."
+    return told
+
+
+def _unused(match: Match[Any], surveys: Sequence[Survey]) -> tuple[str, ...]:
+    busy = {unit for one in surveys for unit in one.used}
+    rules, state = match.rules, match.state
+    return tuple(
+        rules.card(state, unit).title for unit in range(len(match.scenario.units)) if unit not in busy
+    )
+
+
+def _flow(match: Match[Any], surveys: Sequence[Survey]) -> dict[str, tuple[tuple[float, float], ...]]:
+    longest = max((len(one.holders) for one in surveys), default=0)
+    flow: dict[str, tuple[tuple[float, float], ...]] = {}
+    for name in _holders(match.rules, match.state):
+        turns = []
+        for turn in range(longest):
+            # A game that is over keeps the holders it ended with.
+            held = Counter(one.holders[min(turn, len(one.holders) - 1)].get(name, NOBODY) for one in surveys)
+            turns.append((held[0] / len(surveys), held[1] / len(surveys)))
+        flow[name] = tuple(turns)
+    return flow
+
+
+def _mean(numbers: Iterable[int]) -> float:
+    listed = list(numbers)
+    return sum(listed) / len(listed) if listed else 0.0
+
+
+def _a_game(counts: Iterable[dict[int, int]], games: int) -> dict[int, float]:
+    total: Counter[int] = Counter()
+    for one in counts:
+        total.update(one)
+    return {cell: number / games for cell, number in sorted(total.items())}

@@ -1,0 +1,107 @@
+"""`salient balance`: whether a map is fair, from many games between equal players."""
+
+import argparse
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from game.ai.balance import Balance, Survey, balance_of, survey
+from game.ai.players import PLAYERS, check_player
+from game.ai.skirmish import Bout
+from game.cli.pool import check_numbers, fight_all
+from game.engine.families import family
+from game.engine.match import Match
+from game.files import shown, write_whole
+from game.resources import assets
+from game.tiled.reader import read_map
+from game.tiled.scenario import load_scenario
+
+ZOOM = 0.5
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser(
+        "balance",
+        help="find out whether a map is fair",
+        description="Let equal players fight on a map and tell who wins, how long it takes, who holds what "
+        "when, which units are never used, and whether the map is fair.",
+    )
+    parser.add_argument("map", type=Path, metavar="MAP")
+    known = ", ".join(PLAYERS)
+    parser.add_argument("--player", default="regular", metavar="WHO", help=f"{known} (default regular)")
+    parser.add_argument("--games", type=int, default=200, metavar="N", help="how many (default 200)")
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: all cores)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (default 1)")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all of it there")
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="draw losses and moves there, as PNG")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    check_player(options.player)
+    check_numbers(options.games, options.jobs, options.seed)
+    scenario = load_scenario(options.map, assets() / "rosters")
+    name, who = shown(options.map), options.player
+    bouts = (Bout(name, scenario, who, who, options.seed + number) for number in range(options.games))
+    console = Console(highlight=False)
+    surveys = fight_all(console, bouts, options.games, options.jobs, survey, _score)
+    match: Match[Any] = Match(family(scenario.rules, scenario.source), scenario, options.seed)
+    found = balance_of(name, who, match, surveys)
+    _print(console, found)
+    if options.json:
+        write_whole(options.json, msgspec.json.encode(found) + b"\n")
+        print(f"The figures are in {options.json}.")
+    if options.picture:
+        # Only those who want a picture wait for pygame to load.
+        from game.ui.heat_map import draw_heat_map
+        from game.ui.png import png_bytes
+
+        drawn = draw_heat_map(found, match, read_map(options.map), ZOOM)
+        write_whole(options.picture, png_bytes(drawn))
+        print(f"Losses and moves are drawn in {options.picture}.")
+    return 0
+
+
+def _score(surveys: list[Survey]) -> str:
+    wins = Counter(one.winner for one in surveys)
+    return f"red {wins['red']}  blue {wins['blue']}  drawn {wins[None]}"
+
+
+def _print(console: Console, found: Balance) -> None:
+    console.print(f"{found.map}: {found.player} against itself, {found.games} games", markup=False)
+    console.print(_outcomes(found))
+    if found.objectives:
+        console.print(_objectives(found))
+    for crash in dict.fromkeys(found.crashes):
+        console.print(f"A game came to no end: {crash}", markup=False)
+    console.print(found.verdict, markup=False)
+
+
+def _outcomes(found: Balance) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    for heading in ("games", "share", "mean points"):
+        table.add_column(heading, justify="right")
+    number = max(1, found.games)
+    table.add_row("red wins", str(found.red), f"{found.red / number:.1%}", f"{found.mean_points[0]:.1f}")
+    table.add_row("blue wins", str(found.blue), f"{found.blue / number:.1%}", f"{found.mean_points[1]:.1f}")
+    table.add_row("drawn", str(found.drawn), f"{found.drawn / number:.1%}", "")
+    for turns, games in found.turns.items():
+        table.add_row(f"over in turn {turns}", str(games), f"{games / number:.1%}", "")
+    return table
+
+
+def _objectives(found: Balance) -> Table:
+    """In which share of the games red and blue hold each, after each turn."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column("red : blue after turn")
+    turns = max(len(flow) for flow in found.objectives.values())
+    for turn in range(1, turns + 1):
+        table.add_column(str(turn), justify="right")
+    for name, flow in found.objectives.items():
+        table.add_row(name, *(f"{round(red * 100)}:{round(blue * 100)}" for red, blue in flow))
+    return table

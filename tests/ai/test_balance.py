@@ -1,0 +1,89 @@
+"""Surveys of games, and what they say together about a map."""
+
+import pytest
+
+from game.ai.balance import Survey, balance_of, survey, verdict
+from game.ai.interval import wilson
+from game.ai.skirmish import Bout, fight
+from game.engine.contract import NOBODY
+from game.engine.families import family
+from game.engine.match import Match
+from game.resources import assets, maps
+from game.tiled.scenario import load_scenario
+
+MAP = maps() / "front" / "the-weir-road.tmx"
+SCENARIO = load_scenario(MAP, assets() / "rosters")
+
+
+def bout(seed):
+    return Bout(str(MAP), SCENARIO, "regular", "regular", seed)
+
+
+def match():
+    return Match(family(SCENARIO.rules, ""), SCENARIO, 1)
+
+
+def of(winner, **more):
+    return Survey(winner, 5, (1, 0), {3: 2}, {4: 1}, ({"Mill": 0}, {"Mill": 1}), (0,), **more)
+
+
+def test_a_survey_tells_what_the_game_was():
+    seen, fought = survey(bout(3)), fight(bout(3))
+    lost = [event.amount for played in fought.history for event in played.events if event.kind == "losses"]
+    moved = [cell for played in fought.history for event in played.events for cell in event.path[1:]]
+    assert sum(seen.losses.values()) == sum(lost)
+    assert sum(seen.steps.values()) == len(moved)
+    assert seen.winner == {0: "red", 1: "blue", -1: None}[fought.outcome().winner]
+    assert len(seen.holders) == fought.rules.turn(fought.state)
+    doers = {unit for played in fought.history for unit in (played.choice.unit, played.choice.by)}
+    assert set(seen.used) == doers - {NOBODY}
+
+
+def test_losses_and_moves_are_a_games_mean():
+    found = balance_of("m", "regular", match(), [of("red"), of("blue"), of(None), of("red")])
+    assert (found.red, found.blue, found.drawn) == (2, 1, 1)
+    assert found.share == 0.625
+    assert found.losses == {3: 2.0}
+    assert found.steps == {4: 1.0}
+    assert found.turns == {5: 4}
+
+
+def test_units_that_did_nothing_in_any_game_are_named():
+    found = balance_of("m", "regular", match(), [of("red")])
+    state = match().state
+    idle = match().rules.card(state, 1).title
+    assert idle in found.unused
+    assert match().rules.card(state, 0).title not in found.unused
+
+
+def test_a_game_that_failed_counts_for_nobody_and_is_told():
+    found = balance_of("m", "regular", match(), [of("red"), of("blue", crash="it fell over")])
+    assert found.games == 1
+    assert found.crashes == ("it fell over",)
+
+
+@pytest.mark.parametrize(
+    ("share", "games", "words"),
+    [
+        (0.5, 2000, "Fair:"),
+        (0.5, 50, "Probably fair"),
+        (0.6, 60, "Doubtful"),
+        (0.8, 100, "Not fair: red is favoured"),
+        (0.2, 100, "Not fair: blue is favoured"),
+        (0.5, 0, "No game"),
+    ],
+)
+def test_the_verdict_says_how_sure_it_is(share, games, words):
+    assert verdict(share, wilson(share, games), 0.0, games, ()).startswith(words)
+
+
+def test_many_draws_are_remarked_on():
+    assert "drawn" in verdict(0.5, wilson(0.5, 100), 0.4, 100, ())
+
+
+def test_wilsons_interval_holds_the_share_and_narrows():
+    low, high = wilson(0.7, 40)
+    lower, higher = wilson(0.7, 4000)
+    assert low < lower < 0.7 < higher < high
+    assert wilson(0.0, 0) == (0.0, 1.0)
+    assert wilson(1.0, 10)[1] == pytest.approx(1.0)

@@ -1,0 +1,39 @@
+"""`salient balance` as a process of its own."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_balance_tells_a_verdict_and_draws_where_it_was_fought(tmp_path):
+    figures, picture = tmp_path / "figures.json", tmp_path / "heat.png"
+    told = subprocess.run(
+        [
+            *(sys.executable, "-m", "game", "balance", "maps/front/the-weir-road.tmx", "--games", "2"),
+            *("--player", "random", "--json", str(figures), "--picture", str(picture)),
+        ],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=True,
+    )
+    found = json.loads(figures.read_bytes())
+    assert found["games"] == 2
+    assert found["red"] + found["blue"] + found["drawn"] == 2
+    assert found["verdict"].split()[0] in told.stdout
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_player_that_is_none_is_named(tmp_path):
+    told = subprocess.run(
+        [sys.executable, "-m", "game", "balance", "maps/front/the-weir-road.tmx", "--player", "genius"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert told.returncode == 2
+    assert "genius" in told.stderr
