@@ -1,5 +1,7 @@
 """Attacks and morale tests in a game: who may be attacked, with what numbers, and what that changes."""
 
+from typing import NamedTuple
+
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Event, Running, opponent
 from game.engine.ranks import formation
@@ -77,10 +79,29 @@ def profiles(state: State, unit: int, manner: str) -> list[Profile]:
     return [profile for profile in state.game.kinds[unit].profiles if profile.type == manner]
 
 
+class Stance(NamedTuple):
+    """How two units touch while one attacks the other."""
+
+    trays: int
+    """Those of the attacker that fight."""
+    flanking: bool = False
+    """The attacker's front is on a flank or the rear."""
+    flanked: bool = False
+    """The defender's front is on a flank or the rear of the attacker."""
+
+
 def attack_record(state: State, manner: str, attacker: int, defender: int, profile: Profile) -> Attack:
     """An attack before its first step."""
+    stance = stance_of(state, manner, attacker, defender)
+    return record_in(state, manner, attacker, defender, profile, stance)
+
+
+def record_in(
+    state: State, manner: str, attacker: int, defender: int, profile: Profile, stance: Stance
+) -> Attack:
+    """The same if they stood like this."""
     kind, own, foe = state.game.kinds[attacker], state.units[attacker], state.units[defender]
-    threat, flanking, flanked = _stance(state, manner, attacker, defender)
+    threat, flanking, flanked = stance
     threat += ability(state, attacker, "crushing")
     armoured = ability(state, defender, "armoured") + foe.braced
     if manner == RANGED:
@@ -153,13 +174,12 @@ def fury_record(state: State, unit: int, side: int) -> Attack:
     )
 
 
-def _stance(state: State, manner: str, attacker: int, defender: int) -> tuple[int, bool, bool]:
-    """Trays that fight; whether the attacker stands in a flank; whether the defender stands in its own."""
+def stance_of(state: State, manner: str, attacker: int, defender: int) -> Stance:
     own = state.units[attacker]
     if manner == RANGED:
-        return own.frontage, False, False
+        return Stance(own.frontage)
     edge, facing = touching_edges(state, attacker, defender)
-    return edge_trays(own, edge), edge == FRONT != facing, facing == FRONT != edge
+    return Stance(edge_trays(own, edge), edge == FRONT != facing, facing == FRONT != edge)
 
 
 def _enhancement(state: State, unit: int) -> Icons:

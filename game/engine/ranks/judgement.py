@@ -4,13 +4,14 @@ from game.engine.contract import NOBODY, Choice, opponent
 from game.engine.ranks import formation
 from game.engine.ranks.combat import pending
 from game.engine.ranks.contact import EDGES, edge, enemies_touching
+from game.engine.ranks.exchange import POINT, STANDING
 from game.engine.ranks.forecast import declared_record
 from game.engine.ranks.morale import card
 from game.engine.ranks.orders import unit_choices
 from game.engine.ranks.state import ACTIVATION, COMMAND, UNSET, State, alive
 from game.engine.ranks.strikes import strike
 from game.engine.ranks.words import unit_name
-from game.engine.ranks.worth import POINT, STANDING, dial_table, menace, worth
+from game.engine.ranks.worth import dial_table, menace, worth
 
 LINES = 4
 """Lines that are worth considering for a unit."""

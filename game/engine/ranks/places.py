@@ -1,12 +1,19 @@
 """What it is worth to have a unit on a cell with a heading: near the enemy, at a flank, in line, on goals."""
 
 from game.engine.contract import NOBODY, opponent
+from game.engine.ranks.exchange import favour
 from game.engine.ranks.state import State, alive
 
 APPROACH = 0.35
 """For each cell nearer to the enemy."""
 FACING = 0.8
 FLANK = 1.0
+FAVOUR = 0.3
+"""For what a unit would do more to an enemy near by than he to it."""
+MOST_FAVOUR = 4.0
+AHEAD = 0.4
+"""For each cell that a unit is nearer to the enemy than its friends are on average, beyond LEEWAY."""
+LEEWAY = 1.5
 LINE = 0.25
 GOAL = 0.25
 """For each point of an objective held, and a share of it for being near one."""
@@ -39,10 +46,29 @@ def _against_enemies(state: State, unit: int, cell: int, heading: int) -> float:
         seen = "front" in board.sectors(cell, heading, foe.cell)
         faced = "front" in board.sectors(foe.cell, foe.heading, cell)
         close = 1.0 if away <= 2 else 0.6 if away <= 4 else 0.3
+        if away <= 4:
+            value += FAVOUR * close * max(-MOST_FAVOUR, min(MOST_FAVOUR, favour(state, unit, enemy)))
         value += close * (FACING * seen + FLANK * (seen and not faced) - FLANK * (faced and not seen))
+    value -= AHEAD * max(0.0, _front_line(state, unit) - LEEWAY - nearest)
     if shoots:
         return value - APPROACH * abs(nearest - STANDOFF) - (0.8 if nearest <= 2 else 0.0)
     return value - APPROACH * nearest
+
+
+def _front_line(state: State, unit: int) -> float:
+    """How far the unit's friends are from the enemy on average."""
+    judged = state.derived.judged
+    key = "front line", unit
+    known: float | None = judged.get(key)
+    if known is None:
+        game, side = state.game, state.game.sides[unit]
+        friends = [other for other in game.armies[side] if other != unit and alive(state, other)]
+        foes = [state.units[enemy].cell for enemy in game.armies[opponent(side)] if alive(state, enemy)]
+        aways = [
+            min(game.board.distance(state.units[friend].cell, cell) for cell in foes) for friend in friends
+        ]
+        known = judged[key] = sum(aways) / len(aways) if aways else 0.0
+    return known
 
 
 def _ground(state: State, unit: int, cell: int) -> float:

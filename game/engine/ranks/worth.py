@@ -19,19 +19,15 @@ from game.engine.ranks.combat import (
 )
 from game.engine.ranks.contact import engaged_with, is_engaged
 from game.engine.ranks.dials import NONE, matching
+from game.engine.ranks.exchange import POINT, attack_worth, wound_worth
 from game.engine.ranks.forecast import charge_record, declared_record
 from game.engine.ranks.movement import Move, marches, repositionings, retreats, shifts
 from game.engine.ranks.orders import CHARGES, is_charging, skill_targets, turned_upgrades
 from game.engine.ranks.places import place_worth
-from game.engine.ranks.record import MELEE, RANGED, Attack
+from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import Action, Modifier
 from game.engine.ranks.state import COMMAND, NO_MODIFIER, State, alive, evolve, set_unit
-from game.engine.ranks.strikes import strike
 
-POINT = 0.5
-STANDING = 0.5
-"""How much of a unit's points goes with its figures; the rest goes with the last of them."""
-SEVERITY = 0.9
 PANIC = 0.7
 BANE_WORTH = (0.7, 1.0, 1.0, 0.8)
 """Of each bane, in the order of BANES."""
@@ -65,20 +61,6 @@ def worth(state: State, choice: Choice) -> float:
             return _best_strike(state, unit)
         case _:
             return -PANIC if choice.kind == "hold" and is_charging(state, unit) else 0.0
-
-
-def wound_worth(state: State, unit: int) -> float:
-    return POINT * STANDING * state.game.points[unit] / state.game.sizes[unit]
-
-
-def kill_worth(state: State, unit: int) -> float:
-    return POINT * (1 - STANDING) * state.game.points[unit]
-
-
-def attack_worth(state: State, record: Attack) -> float:
-    wounds, destroyed, severity = strike(record)
-    gain = wounds * wound_worth(state, record.defender) + destroyed * kill_worth(state, record.defender)
-    return gain + SEVERITY * (severity + 0.4 * record.panic * (1 - destroyed))
 
 
 # Dials
