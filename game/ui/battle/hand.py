@@ -128,6 +128,13 @@ class Hand:
             return ()
         return self._once("idle", lambda: self.battle.rules.idle(self.deciding_view))
 
+    @property
+    def waiting(self) -> tuple[Piece, ...]:
+        """Units that are not on the map and can do something, as pieces without a place."""
+        rules, on_map = self.battle.rules, {piece.unit for piece in self.pieces}
+        cards = [(unit, rules.card(self.view, unit)) for unit in self.aim.actors if unit not in on_map]
+        return tuple(Piece(unit, card.side, NOWHERE, card.art, card.title) for unit, card in cards)
+
     def piece(self, unit: int) -> Piece | None:
         return next((piece for piece in self.pieces if piece.unit == unit), None)
 

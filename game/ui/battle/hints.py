@@ -26,6 +26,9 @@ def hint_of(screen: "BattleScreen") -> tuple[str, str]:
         return "Which way? Point and press, or turn with the arrow keys and press Enter.", "fine"
     if stage.trouble:
         return f"{stage.trouble} You may take over.", "refused"
+    if stage.catching_up:
+        key = screen.desk.keys["skip"].capitalize()
+        return f"This happened while you were away. {key} skips it.", "told"
     if stage.waiting or screen.map.busy:
         return "", "told"
     choice = hand.pointed if hand.deciding else None

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY
 from game.engine.fault import Fault
 from game.ui.battle.battle import Battle
@@ -40,10 +41,13 @@ class Popups:
             screen.mouse.leads = False
             cell = hand.cell_of(unit)
             hand.point(cell, unit)
-            screen.map.centre_on(cell)
+            if cell != NOWHERE:
+                screen.map.centre_on(cell)
 
-        pieces = [piece for piece in hand.pieces if piece.side == hand.looking_side]
-        self.screen.open_popup(units_sheet(look, look.px(_WIDE), "Units", pieces, hand.idle, choose))
+        pieces = [piece for piece in (*hand.pieces, *hand.waiting) if piece.side == hand.looking_side]
+        self.screen.open_popup(
+            units_sheet(look, look.px(_WIDE), "Units", pieces, hand.idle, choose, screen.portraits.of_piece)
+        )
 
     def summary(self) -> None:
         screen = self.screen
@@ -198,7 +202,7 @@ class Popups:
 def _swatch(sheet: Sheet, style: str) -> None:
     """A patch of the colour and hatching in which an overlay shows something."""
     look = sheet.look
-    wide, high = look.px(13), look.px(9)
+    wide, high = look.px(19), look.px(11)
     outline = ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
     area = pygame.Rect(sheet.margin, sheet.y + look.px(1), 2 * wide, 2 * high)
     sheet.fill(area, _GROUND)

@@ -28,6 +28,8 @@ class Stage:
         self.battle = battle
         self.waiting: deque[Happening] = deque()
         """What has happened and is still to be shown."""
+        self.catching_up = False
+        """It happened while the one who looks now was away."""
         self.paused = isinstance(battle, Replay)
         self.pace = 1.0
         self.trouble = ""
@@ -73,10 +75,12 @@ class Stage:
 
     def sit_down(self) -> None:
         self.waiting.extend(self.battle.sit_down())
+        self.catching_up = bool(self.waiting)
 
     def hurry(self) -> None:
         """Leave out what is still to be shown."""
         self.waiting.clear()
+        self.catching_up = False
 
     def step(self) -> None:
         """One choice more, then stand still."""
@@ -106,7 +110,10 @@ class Stage:
     # What goes on by itself
 
     def next_to_show(self) -> Happening | None:
-        return self.waiting.popleft() if self.waiting else None
+        if self.waiting:
+            return self.waiting.popleft()
+        self.catching_up = False
+        return None
 
     def update(self, seconds: float) -> bool:
         """Let programs play; whether anything has been chosen. Not called while something moves."""

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
 from game.engine.contract import NOBODY
 from game.engine.display import STYLES, OverlayTitle, Piece
 from game.engine.match import Candidate
 from game.ui.battle.battle import Line
-from game.ui.battle.sheet import Sheet
+from game.ui.battle.sheet import Press, Sheet, Spot
 from game.ui.look.fonts import BODY, SMALL
 from game.ui.look.look import Look
 
@@ -36,21 +38,41 @@ def units_sheet(
     pieces: Sequence[Piece],
     idle: Sequence[int],
     choose: Callable[[int], None],
+    portrait: Callable[[Piece, int], pygame.Surface],
 ) -> Sheet:
+    """Those that can act first; each with its picture, its figure and its bar."""
     sheet = Sheet(look, width)
     sheet.heading(title)
     for piece in sorted(pieces, key=lambda piece: (piece.side, piece.unit not in idle, piece.name)):
         state = "can act" if piece.unit in idle else "done" if piece.done else ""
-        strength = f"{piece.number}" if piece.number else ""
-        label = "   ".join(part for part in (piece.name, strength, state) if part)
-        tip = f"{piece.name}: {piece.bar.note}" if piece.bar and piece.bar.note else piece.name
-        sheet.button(
-            label,
-            lambda unit=piece.unit: choose(unit),  # type: ignore[misc]
-            tip,
-            style="chosen" if piece.unit in idle else "plain",
-        )
+        _unit_row(sheet, piece, state, portrait, lambda unit=piece.unit: choose(unit))  # type: ignore[misc]
     return sheet
+
+
+def _unit_row(
+    sheet: Sheet, piece: Piece, state: str, portrait: Callable[[Piece, int], pygame.Surface], press: Press
+) -> None:
+    look, palette = sheet.look, sheet.look.palette
+    area = pygame.Rect(sheet.margin, sheet.y, sheet.inner, look.px(36))
+    sheet.fill(area, sheet.colours_of("chosen" if state == "can act" else "plain")[0], 5)
+    shown = portrait(piece, look.px(34))
+    sheet.picture(shown, *shown.get_rect(midleft=(area.x + look.px(4), area.centery)).topleft)
+    held = f"{piece.bar.value}/{piece.bar.most}" if piece.bar else ""
+    right = area.right - look.px(10)
+    for text, wide, colour in (
+        (state, 62, palette.fine if state == "can act" else palette.dim),
+        (held, 52, palette.danger if piece.bar and piece.bar.alarm else palette.text),
+        (piece.number, 34, palette.text),
+    ):
+        words = look.fonts.text(text, colour, BODY, "bold" if text == piece.number else "regular")
+        sheet.picture(words, *words.get_rect(midright=(right, area.centery)).topleft)
+        right -= look.px(wide)
+    left = area.x + look.px(46)
+    name = look.fonts.fitted(piece.name, palette.text, right - left)
+    sheet.picture(name, *name.get_rect(midleft=(left, area.centery)).topleft)
+    tip = piece.bar.note if piece.bar else ""
+    sheet.spot(Spot(area, piece.name, tip, press))
+    sheet.y = area.bottom + look.px(4)
 
 
 def summary_sheet(look: Look, width: int, title: str, lines: Sequence[Line]) -> Sheet:
@@ -88,7 +110,8 @@ def legend_sheet(
     sheet.heading("Legend")
     for style, meaning in STYLES.items():
         swatch(sheet, style)
-        sheet.words(meaning, indent=look.px(34))
+        sheet.words(meaning, indent=look.px(48))
+        sheet.gap(4)
     sheet.gap()
     sheet.heading("Overlays")
     for title in overlays:

@@ -10,7 +10,7 @@ from game.engine.display import Exhibit
 from game.ui.battle.aim import Aim
 from game.ui.battle.course import Course, CourseStep, Dice
 from game.ui.battle.sheet import Choosable, Sheet, Spot
-from game.ui.look.fonts import LABEL, SMALL
+from game.ui.look.fonts import BODY, LABEL, SMALL
 from game.ui.look.look import Look
 from game.ui.look.palette import Colour
 from game.ui.plugs.dice import draw_die
@@ -30,11 +30,13 @@ def sequence_sheet(
 ) -> Sheet:
     """`decision` puts what must be decided on the sheet, first of all."""
     sheet = Sheet(look, width)
-    if course or exhibit:
-        title = exhibit.title if exhibit else course.title if course else ""
-        sheet.heading(title or "The last attack")
+    if exhibit:
+        sheet.heading(exhibit.title)
     if decision:
         decision(sheet)
+    if course and not exhibit:
+        sheet.words("The last attack", look.palette.dim, SMALL)
+        sheet.words(course.title, look.palette.text, BODY, "bold")
     if exhibit:
         for pool in exhibit.pools:
             sheet.words(pool.title, look.palette.bright(pool.side), SMALL, "bold")
