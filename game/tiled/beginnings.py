@@ -54,7 +54,7 @@ _BEGINNINGS = {
     ),
     "fleet": Beginning(
         (
-            ("kestrel", "plover", "lancers", "tern", "harrows", "outriders", "osprey"),
+            ("kestrel", "plover", "sentinels", "tern", "harrows", "outriders", "osprey"),
             ("bulwark", "mastiff", "gnats", "boarhound", "mauls", "hornets", "mastiff"),
         ),
         "Destroy the enemy's ships and bring your own home.",
@@ -94,7 +94,7 @@ def begun(rules: Rules[Any], roster: dict[str, Any], board: Board, title: str, s
     land.terrain = [plan.tamed.get(terrain, terrain) for terrain in land.terrain]
     if plan.has_works and seed is not None:
         _add_works(board, land, Random(seed))
-    armies = _armies(rules, roster, plan, board, land)
+    armies = _armies(rules, plan, board, land)
     settings: dict[str, Value] = {
         "briefing": plan.briefing,
         "rules": rules.NAME,
@@ -159,15 +159,11 @@ def _add_works(board: Board, land: Land, luck: Random) -> None:
 # What stands on it
 
 
-def _armies(
-    rules: Rules[Any], roster: dict[str, Any], plan: Beginning, board: Board, land: Land
-) -> list[Thing]:
-    known = rules.kind_names(roster)
+def _armies(rules: Rules[Any], plan: Beginning, board: Board, land: Land) -> list[Thing]:
     number = max(plan.fewest, board.size // plan.cells_a_unit)
     camp = _camp(board, land, plan.apart)
     placed = []
-    kinds = [[kind for kind in army if kind in known] or list(known) for army in plan.armies]
-    for red, blue, cell in zip(*(army[:number] for army in kinds), camp, strict=False):
+    for red, blue, cell in zip(*(army[:number] for army in plan.armies), camp, strict=False):
         placed.append(Thing(f"{rules.NAME}/red-{red}", cell))
         placed.append(Thing(f"{rules.NAME}/blue-{blue}", turned(board, cell)))
     return placed
