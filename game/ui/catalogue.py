@@ -1,5 +1,6 @@
 """The maps there are to play: those that come with the game, the player's own, and what each one holds."""
 
+from functools import lru_cache
 from pathlib import Path
 
 import msgspec
@@ -42,12 +43,25 @@ def entries() -> list[Entry]:
 
 def read_entry(entry: Entry) -> Entry:
     """The map with what it holds, or why it holds nothing that can be played."""
+    return _read(entry, _written(entry.path))
+
+
+@lru_cache(maxsize=256)
+def _read(entry: Entry, written: tuple[int, ...]) -> Entry:
+    """Read once for as long as neither the map nor a roster beside it is written again."""
     try:
         scenario = load_scenario(entry.path, assets() / "rosters")
         family(scenario.rules, scenario.source).start(scenario)
     except Fault as fault:
         return msgspec.structs.replace(entry, trouble=str(fault))
     return msgspec.structs.replace(entry, scenario=scenario)
+
+
+def _written(path: Path) -> tuple[int, ...]:
+    try:
+        return tuple(file.stat().st_mtime_ns for file in (path, *sorted(path.parent.glob("*.toml"))))
+    except OSError:
+        return ()
 
 
 def group_title(group: str) -> str:

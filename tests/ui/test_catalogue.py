@@ -39,3 +39,12 @@ def test_a_map_that_is_not_there_is_a_sentence(tmp_path):
 def test_families_are_titled_by_their_rulebooks():
     assert family_title("front") == "Front: operational war of supply"
     assert family_title("nothing") == "Nothing"
+
+
+def test_a_map_that_is_written_again_is_read_again():
+    own_maps().mkdir(parents=True)
+    path = own_maps() / "mine.tmx"
+    path.write_text("<map/>")
+    first = read_entry(Entry(path, OWN)).trouble
+    path.write_text("no map at all")
+    assert read_entry(Entry(path, OWN)).trouble not in ("", first)
