@@ -19,6 +19,7 @@ from game.ui.map.tint_styles import TINTS
 
 LABEL: Final = 13
 _DASHED: Final = frozenset({"unseen", "cut"})
+_AIM: Final = "target"
 _LONGEST: Final = 900
 """Pixels; a longer stretch is drawn in several."""
 _DARK: Final = (18, 22, 26)
@@ -37,11 +38,30 @@ def draw_lines(
     blits: list[Blit] = []
     width = round(max(2.5, 4.5 * lens.zoom), 1)
     for line in lines:
+        if line.style == _AIM:
+            continue
         shade = mix(TINTS[line.style].colour, look.palette.text, 0.25)
         points = [lens.point(places.centre(cell)) for cell in line.cells]
         for number, (start, end) in enumerate(pairwise(points), start=1):
             arrow = number == len(points) - 1
             blits += stretches(start, end, Stroke(shade, width, line.style in _DASHED, arrow), lens.box)
+    surface.fblits(blits)
+
+
+def draw_aims(surface: pygame.Surface, lines: Iterable[Line], lens: Lens, places: Places, look: Look) -> None:
+    """From attackers to their targets, straight and over all pieces, but not over those two."""
+    blits: list[Blit] = []
+    width = round(max(2.5, 5.5 * lens.zoom), 1)
+    shade = mix(look.palette.warning, look.palette.text, 0.35)
+    for line in lines:
+        if line.style == _AIM and len(line.cells) > 1:
+            start, end = places.centre(line.cells[0]), places.centre(line.cells[-1])
+            length = math.dist(start, end) or 1.0
+            share = min(0.4, places.room * 0.42 / length)
+            right, down = (end[0] - start[0]) * share, (end[1] - start[1]) * share
+            muzzle = lens.point((start[0] + right, start[1] + down))
+            tip = lens.point((end[0] - right, end[1] - down))
+            blits += stretches(muzzle, tip, Stroke(shade, width, arrow=True), lens.box)
     surface.fblits(blits)
 
 

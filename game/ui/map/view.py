@@ -18,7 +18,7 @@ from game.ui.map.features import Features
 from game.ui.map.ground import Ground, PartKey
 from game.ui.map.hand import Hand
 from game.ui.map.lens import Lens
-from game.ui.map.lines import draw_line_labels, draw_lines
+from game.ui.map.lines import draw_aims, draw_line_labels, draw_lines
 from game.ui.map.marks import Marker
 from game.ui.map.minimap import Minimap
 from game.ui.map.motion import Motion
@@ -223,6 +223,7 @@ class MapView:
         self.pieces.draw_bonds(surface, lens, self._moved)
         self.pieces.draw_ring(surface, lens, self.scene.selected)
         self.pieces.draw(surface, lens, self._moved)
+        draw_aims(surface, lines, lens, self.places, self._look)
         self._features.draw_over(surface, lens)
         self._labels.draw_over(surface, lens)
         draw_line_labels(surface, lines, lens, self.places, self._look)
