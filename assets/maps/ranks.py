@@ -95,11 +95,11 @@ def three_barrows() -> None:
         },
         {
             "red": [
-                ("Orchard Pikes", "pikes", 7, 10, "3x3", "captain"),
+                ("Orchard Pikes", "pikes", 7, 10, "3x2", "captain"),
                 ("Gate Wardens", "wardens", 9, 10, "2x1", "standard"),
-                ("Sedge Lancers", "lancers", 14, 10, "2x2", ""),
+                ("Sedge Lancers", "lancers", 4, 10, "2x2", ""),
                 ("Weir Arbalests", "arbalests", 8, 11, "3x1", ""),
-                ("Old Cairn", "cairns", 4, 10, "1x1", ""),
+                ("Cairn Walkers", "cairns", 13, 10, "2x1", ""),
                 ("Marshal Idony", "marshal", 11, 10, "1x1", ""),
             ],
             "blue": [
