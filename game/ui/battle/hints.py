@@ -37,7 +37,8 @@ def hint_of(screen: "BattleScreen") -> tuple[str, str]:
         # Where the preview says it anyway, it is not said twice.
         words = more if more and more[0].startswith(told) else (f"{told}.", *more)
         return " ".join(words), "fine"
-    if refusal := hand.refusal():
+    # Without a unit nothing is meant yet; a click says why it did nothing.
+    if hand.selected != NOBODY and (refusal := hand.refusal()):
         return refusal, "refused"
     for name in hand.overlays:
         if said := hand.overlay(name).words:

@@ -232,9 +232,15 @@ class BattleScreen(Screen):
         elif self.stage.update(seconds):
             self.hand.settle()
         elif self.hand.deciding and self._followed != self.battle.decider:
-            self._followed = self.battle.decider
-            self.hand.settle()
-            self._look_at_own()
+            self._turn_to(self.battle.decider)
+
+    def _turn_to(self, side: int) -> None:
+        """Another person decides."""
+        if self._followed != NOBODY:
+            self.say(f"{self.battle.side_name(side)} decides.")
+        self._followed = side
+        self.hand.settle()
+        self._look_at_own()
 
     def _show(self, happening: Happening) -> None:
         pace = self.desk.settings.pace * (self.stage.pace if happening.side not in self.battle.humans else 1)

@@ -202,12 +202,16 @@ class SidePanels:
         """What can be done with buttons: by the selected unit, or by the side as a whole."""
         hand = self.hand
         offered = entries(hand.aim.buttons)
-        if hand.selected == NOBODY:
+        owner = hand.selected
+        if owner == NOBODY:
             self._prospects(sheet)
+        else:
+            sheet.heading(hand.name(owner))
+            self._on_map(sheet)
         if not offered:
             return
-        owner = hand.selected
-        sheet.heading(hand.name(owner) if owner != NOBODY else "Orders")
+        if owner == NOBODY:
+            sheet.heading("Orders")
         choices = [entry.choices[0] for entry in offered]
         sheet.grid([self._choosable(entry, place, choices) for place, entry in enumerate(offered, start=1)])
         sheet.gap(4)
@@ -220,6 +224,19 @@ class SidePanels:
             return Choosable(label, lambda: self._play(first), full, key, first)
         label = f"{hand.brief(first).rstrip('0123456789 ')} …"
         return Choosable(label, lambda: self._offer(entry), "Choose how many, or which way.", key)
+
+    def _on_map(self, sheet: Sheet) -> None:
+        """What the selected unit can do by pointing at the map."""
+        aimed, kinds = self.hand.aim, dict[str, list[Choice]]()
+        for place in aimed.cells.values():
+            for choice in place:
+                if choice not in aimed.buttons:
+                    kinds.setdefault(choice.kind, []).append(choice)
+        for kind, choices in kinds.items():
+            sheet.row(self._title(kind, choices), f"{len(choices)} on the map")
+        if not kinds and not aimed.buttons:
+            sheet.words("has nothing to do now.", self.look.palette.dim)
+        sheet.gap(4)
 
     def _prospects(self, sheet: Sheet) -> None:
         """What is possible now, and for how many: where to begin."""
