@@ -17,6 +17,7 @@ from game.ui.look.fonts import HEADING, SMALL
 from game.ui.look.palette import colour
 from game.ui.map.tint_styles import LEVELS, tint
 from game.ui.plugs.easel import Easel
+from game.ui.plugs.icons import icon
 from game.ui.plugs.plug import plug_of
 
 _HEX: Final = ((-16, -28), (16, -28), (32, 0), (16, 28), (-16, 28), (-32, 0))
@@ -114,10 +115,15 @@ def _samples(desk: Desk, name: str) -> dict[str, list[Sample]]:
         Sample(counter(art=kind, name=title), title, "")
         for kind, title in family(name, "").kind_names(easel.scenario.roster).items()
     ]
+    badges = [
+        Sample(icon(art, desk.look.px(30), desk.look.palette.brass), art.split("_")[-1].capitalize(), words)
+        for art, words in plug.MARKS.items()
+    ]
     tints = [Sample(_tinted(desk, style), words.capitalize(), "") for style, words in STYLES.items()]
     return {
         "The counter": counters,
         "On the map": marks,
+        "Tokens and dice": badges,
         f"Units of {name}": kinds,
         "Overlays": tints,
     }

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.engine.contract import Event
+from game.engine.families import names
 from game.resources import assets
-from game.ui.plugs.plug import _SOUNDS, Plug
+from game.ui.plugs.plug import Plug, plug_of
 from game.ui.sounds import Sounds
 
 FILES = sorted((assets() / "sounds").glob("*.wav"))
@@ -24,7 +25,8 @@ def test_every_sound_is_short_and_can_be_heard(path: Path) -> None:
 
 def test_events_have_sounds_that_are_there() -> None:
     there = {path.stem for path in FILES}
-    assert set(_SOUNDS.values()) <= there
+    for name in names():
+        assert set(plug_of(name).SOUNDS.values()) <= there
     assert Plug().sound(Event("march", path=(1, 2))) in there
     assert Plug().sound(Event("roll", dice=(("D6", (0, 1)),))) in there
 

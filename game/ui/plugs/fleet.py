@@ -1,6 +1,8 @@
 """How `fleet` looks: ships by their heading, with the shields of each zone around them."""
 
 import math
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
@@ -30,6 +32,26 @@ FINE: Final = 3
 
 
 class FleetPlug(Plug):
+    MARKS: Mapping[str, str] = MappingProxyType(
+        {
+            "hit": "A hit, on dice.",
+            "crit": "A critical hit, on dice.",
+            "lock": "A lock, on dice: bars a defence token.",
+            "token_jink": "Jink, a defence token.",
+            "token_shunt": "Shunt, a defence token.",
+            "token_absorb": "Absorb, a defence token.",
+            "token_ghost": "Ghost, a defence token.",
+            "token_seal": "Seal, a defence token.",
+            "token_riposte": "Riposte, a defence token.",
+            "order_helm": "Helm, a command.",
+            "order_wings": "Wings, a command.",
+            "order_repair": "Repair, a command.",
+            "order_gunnery": "Gunnery, a command.",
+            "damage": "A damage card, face up: its text holds.",
+            "damage_down": "Damage cards face down, and how many.",
+            "engaged": "Engaged by enemy squadrons.",
+        }
+    )
     STRIKES = frozenset({"attack", "lance", "riposte", "sting"})
 
     def paint(self, piece: Piece, easel: Easel) -> Sprite:

@@ -34,6 +34,8 @@ class Plug:
         }
     )
     """By kind of event, beside moves."""
+    MARKS: Mapping[str, str] = MappingProxyType({})
+    """The icons of badges and dice, and what each means, for the legend."""
 
     def key(self, piece: Piece) -> Hashable:
         return (

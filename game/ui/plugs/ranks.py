@@ -1,5 +1,7 @@
 """How `ranks` looks: a regiment seen from above, its trays in ranks with every figure that stands or fell."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 import pygame
@@ -30,6 +32,23 @@ _SPOTS: Final[dict[int, tuple[Point, ...]]] = {
 
 
 class RanksPlug(Plug):
+    MARKS: Mapping[str, str] = MappingProxyType(
+        {
+            "hit": "A hit, on dice.",
+            "surge": "A surge: counts where the card says so.",
+            "morale": "Morale, on dice.",
+            "accuracy": "Accuracy, on dice: finds a figure wherever it stands.",
+            "mortal": "A mortal strike, on dice: a wound.",
+            "dial": "When it acts; a question mark while that is hidden.",
+            "panic": "Panic: makes a morale test more severe.",
+            "stun": "Stun: cancels the modifier it reveals next.",
+            "blight": "Blight: its next attack rolls a die less.",
+            "immobilise": "Immobilise: cancels its next march or shift.",
+            "inspiration": "Inspiration: removes a bane or readies an upgrade.",
+            "block": "Defends better until the end of the round.",
+        }
+    )
+
     def paint(self, piece: Piece, easel: Easel) -> Sprite:
         regiment = piece.detail
         if not isinstance(regiment, Regiment) or easel.room < TINY:

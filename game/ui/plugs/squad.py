@@ -27,6 +27,27 @@ _FIRST: Final = ("suppression", "standby", "aim", "dodge", "surge", "order")
 
 
 class SquadPlug(Plug):
+    MARKS: Mapping[str, str] = MappingProxyType(
+        {
+            "hit": "A hit, on dice.",
+            "crit": "A critical hit, on dice: dodge and cover do not cancel it.",
+            "surge": "A surge: counts where the card says so.",
+            "block": "A block, on dice of defence.",
+            "commander": "A commander: gives orders, and lends its courage.",
+            "order": "Holds a face-up order.",
+            "suppression": "Suppressed: in better cover; too much of it costs actions.",
+            "aim": "Aim: rerolls two dice.",
+            "dodge": "Dodge: cancels a hit.",
+            "standby": "Standby: answers an enemy that acts close by.",
+            "barrier": "Barrier: cancels a hit or crit of a ranged attack.",
+            "shock": "Shock: fewer actions next time.",
+            "snare": "Snare: slower next time.",
+            "toxin": "Toxin: wounds at the end of its next activation.",
+            "damage": "Damaged: its card says how.",
+            "supplies": "Carries supplies.",
+            "melee": "In melee.",
+        }
+    )
     STRIKES = frozenset({"roll"})
     SOUNDS: Mapping[str, str] = MappingProxyType(
         {
