@@ -1,8 +1,11 @@
 """How a position stands, which lines a unit has in a turn, and reasons in words: what players plan with."""
 
+from heapq import nlargest
+
 from game.engine.contract import NOBODY, Choice, opponent
 from game.engine.fleet import combat
 from game.engine.fleet.arcs import BANDS
+from game.engine.fleet.listing import every_choice
 from game.engine.fleet.movement import way_of
 from game.engine.fleet.state import DESTROYED, State, points_of
 from game.engine.fleet.tactics import SHIELD
@@ -17,6 +20,8 @@ from game.engine.fleet.worth import (
 )
 
 TOKEN = 0.4
+CANDIDATES = 5
+"""Manoeuvres that are worth thinking through."""
 
 
 def strength(state: State, side: int) -> float:
@@ -68,7 +73,15 @@ def _standing(state: State, side: int) -> float:
 
 
 def plans(state: State, unit: int) -> list[tuple[Choice, ...]]:
-    return []
+    """The most promising manoeuvres of a ship that has nothing else left to do."""
+    activation = state.activation
+    if activation is None or activation.ship != unit or state.flight is not None:
+        return []
+    choices = every_choice(state)
+    if state.attack is not None or any(choice.kind != "manoeuvre" for choice in choices):
+        return []
+    best = nlargest(CANDIDATES, choices, key=lambda choice: worth(state, choice))
+    return [(choice,) for choice in best]
 
 
 # Reasons

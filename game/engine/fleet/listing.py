@@ -80,7 +80,17 @@ def closing(state: State) -> Choice | None:
         return READY if READY in every_choice(state) else None
     if state.phase == SQUADRONS:
         return STAND_DOWN
-    return PASS if state.activation is None and state.passes[state.side] else None
+    if state.activation is not None:
+        return _straight_on(state, state.activation.ship)
+    return PASS if state.passes[state.side] else None
+
+
+def _straight_on(state: State, ship: int) -> Choice | None:
+    """The manoeuvre without a turn at the speed it has, unless it leads off the board."""
+    speed = state.units[ship].speed
+    wanted = f"{speed} {'s' * speed}".strip()
+    found = (choice for choice in every_choice(state) if choice.kind == "manoeuvre" and choice.what == wanted)
+    return next(found, None)
 
 
 def idle(state: State) -> tuple[int, ...]:
@@ -89,5 +99,8 @@ def idle(state: State) -> tuple[int, ...]:
     side, units = state.side, state.units
     if state.phase == COMMAND:
         return tuple(ship for ship in state.game.ships[side] if dials_missing(state, ship))
+    if state.activation is not None:
+        others = any(choice.kind != "manoeuvre" for choice in every_choice(state))
+        return (state.activation.ship,) if others else ()
     army = state.game.ships if state.phase == SHIPS else state.game.squadrons
     return tuple(unit for unit in army[side] if units[unit].cell >= 0 and not units[unit].activated)
