@@ -6,6 +6,7 @@ import msgspec
 import pygame
 
 from game.engine.fault import Fault
+from game.resources import assets
 from game.ui.desk import Desk
 from game.ui.display import NoWindow
 from game.ui.keys import action_of
@@ -158,5 +159,15 @@ def open_window(size: tuple[int, int]) -> pygame.Surface:
     except pygame.error as error:
         raise NoWindow("", "", f"No window can be opened: {error}") from None
     pygame.display.set_caption("Salient")
+    pygame.display.set_icon(_icon())
     pygame.key.set_repeat(350, 60)
     return surface
+
+
+def _icon() -> pygame.Surface:
+    """A counter, as on the map."""
+    counters = assets() / "art" / "counters"
+    icon = pygame.image.load(counters / "fields" / "red.png").convert_alpha()
+    shape = pygame.image.load(counters / "headquarters.png").convert_alpha()
+    icon.blit(shape, shape.get_rect(center=icon.get_rect().center))
+    return icon

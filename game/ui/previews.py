@@ -53,7 +53,8 @@ def _picture(path: Path) -> pygame.Surface | None:
             with suppress(pygame.error):
                 return pygame.image.load(kept)
         return _draw(path, kept)
-    except (Fault, OSError, pygame.error):
+    except Exception:
+        # Drawn from files that anybody may have made; the list says what is wrong with them.
         return None
 
 

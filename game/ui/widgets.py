@@ -57,6 +57,13 @@ def tabs(
     for number, title in enumerate(titles):
         wide = look.fonts.width(title, weight="bold") + look.px(32)
         place = pygame.Rect(left, area.top, wide, look.px(34))
-        button(desk, place, title, partial(choose, number), "", "chosen" if number == chosen else "quiet")
+        button(
+            desk,
+            place,
+            title,
+            partial(choose, number),
+            f"Show {title.lower()}.",
+            "chosen" if number == chosen else "quiet",
+        )
         left = place.right + look.px(6)
     return look.px(42)

@@ -11,7 +11,8 @@ from game.tiled.scenario import load_scenario
 from game.ui import settings as kept
 from game.ui.battle.battle import Battle
 from game.ui.battle.statistics import report
-from game.ui.saves import write_save
+from game.ui.saves import newest, write_save
+from game.ui.screens.battle import BattleScreen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.result import ResultScreen
 from game.ui.screens.saves import SavesScreen
@@ -225,3 +226,18 @@ def test_a_key_held_down_presses_once(bench):
         bench.step()
     bench.wait("reading", 0)
     assert bench.report()["screen"] == "picker"
+
+
+def test_a_battle_whose_window_is_closed_can_be_continued(bench):
+    scenario = load_scenario(MAP, assets() / "rosters")
+    battle = Battle.begin(scenario, MAP, ("human", "human"), 5)
+    bench.desk.go(BattleScreen(bench.desk, battle))
+    bench.step()
+    battle.play(battle.choices()[0])
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    bench.step()
+    assert not bench.desk.running
+    bench.app.close()
+    slot = newest()
+    assert slot is not None
+    assert slot.choices == 1

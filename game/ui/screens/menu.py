@@ -74,7 +74,10 @@ class MenuScreen(Screen):
 
     def _can_continue(self) -> bool:
         folder = user_data_path("salient") / "saves"
-        return any(folder.glob("*.salient.json"))
+        try:
+            return any(folder.glob("*.salient.json"))
+        except OSError:
+            return False
 
     def _continue(self) -> None:
         from game.ui.battle.battle import Battle
