@@ -116,7 +116,7 @@ def _samples(desk: Desk, name: str) -> dict[str, list[Sample]]:
         for kind, title in family(name, "").kind_names(easel.scenario.roster).items()
     ]
     badges = [
-        Sample(icon(art, desk.look.px(30), desk.look.palette.brass), art.split("_")[-1].capitalize(), words)
+        Sample(icon(art, desk.look.px(30), desk.look.palette.brass), _title(art), words)
         for art, words in plug.MARKS.items()
     ]
     tints = [Sample(_tinted(desk, style), words.capitalize(), "") for style, words in STYLES.items()]
@@ -152,3 +152,7 @@ def _tinted(desk: Desk, style: str) -> pygame.Surface:
     pygame.draw.polygon(picture, _LAND, [(middle[0] + x, middle[1] + y) for x, y in outline])
     picture.blit(over, (0, 0))
     return picture
+
+
+def _title(art: str) -> str:
+    return art.removeprefix("token_").removeprefix("order_").replace("_", " ").capitalize()

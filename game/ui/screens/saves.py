@@ -60,7 +60,7 @@ class SavesScreen(Page):
         self.panel = pygame.Rect(area.right + gap, content.top, content.width - wide - gap, content.height)
         rows = [Row(_label(slot), _date(slot), tip=str(slot.path)) for slot in self.slots]
         if not rows:
-            rows = [Row("Nothing has been saved yet.", heading=True, aside=True)]
+            rows = [Row("Nothing yet. Every turn of a battle is saved.", heading=True, aside=True)]
         self.lists = [RowList(self.desk, area, rows, self._choose, self.chosen if self.slots else -1)]
         slot = self._slot()
         sound = slot is not None and not self._trouble(slot)
