@@ -2,7 +2,8 @@
 
 from math import sqrt
 
-_95_PERCENT = 1.959963984540054
+SURE = 1.959963984540054
+"""Standard deviations on either side that hold 95 percent."""
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
@@ -13,7 +14,7 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     """
     if not games:
         return 0.0, 1.0
-    z2 = _95_PERCENT**2 / games
+    z2 = SURE**2 / games
     middle = (share + z2 / 2) / (1 + z2)
-    half = _95_PERCENT / (1 + z2) * sqrt(share * (1 - share) / games + z2 / (4 * games))
+    half = SURE / (1 + z2) * sqrt(share * (1 - share) / games + z2 / (4 * games))
     return max(0.0, middle - half), min(1.0, middle + half)

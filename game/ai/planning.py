@@ -1,31 +1,35 @@
-"""Planning a turn: evolve who does what in which order, then race the best plans against the reply.
+"""Planning a turn: change one unit's line at a time, race the changes, and put the best ones together.
 
-A plan gives every unit one of the lines its family proposes, and an order to the units. Plans are first
-changed one unit at a time and judged by the position they lead to; the best of them are then played on with
-imagined dice through the opponent's greedy reply, again and again, the worse half dropping out each round.
+The plan to beat is what looks best at first sight. Every other line that a family proposes for a unit makes
+a change to it. All changed plans are played on with the same imagined dice through the opponent's greedy
+reply, again and again, most of them dropping out after each round. What is left is combined, and the best
+combination is the plan.
 """
 
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from game.ai.rollout import Line, Meter, after_reply, at_first_sight, follow
+from game.ai.rollout import Line, Meter, after_reply, follow, greedy_line
 from game.engine.contract import NOBODY, Choice, Rules
 
-EVOLVING = 0.35
-"""The share of the time that goes into finding plans; the rest tries them."""
-FINALISTS = 12
-ROUNDS_IN_VAIN = 2
-REORDERED = 0.3
-"""How often a change also puts the unit elsewhere in the order."""
+KEPT = 0.35
+"""How many plans go on to the next round of a race."""
+COMBINED = 6
+"""Changes that are tried together."""
+ROLLOUT = 6.0
+"""About what playing a plan on takes, in milliseconds: says how many plans a budget can try."""
 
 Portfolio = dict[int, list[tuple[Choice, ...]]]
 """By unit: the lines it may take."""
 
 
-class Judged(NamedTuple):
+class Plan(NamedTuple):
     line: Line
-    score: float
+    changes: dict[int, tuple[Choice, ...]]
+    """By unit: what it does instead of what looks best at first sight."""
+    total: float = 0.0
+    """What it was worth in all tries together."""
 
 
 def portfolio(rules: Rules[Any], view: Any, choices: Sequence[Choice]) -> Portfolio:
@@ -34,96 +38,77 @@ def portfolio(rules: Rules[Any], view: Any, choices: Sequence[Choice]) -> Portfo
     return {unit: found for unit, found in lines.items() if found}
 
 
-def best_plans(rules: Rules[Any], view: Any, lines: Portfolio, luck: Random, meter: Meter) -> list[Judged]:
-    """Plans for all units at once, the best first."""
-    side = rules.decider(view)
-    found = _evolved(rules, view, side, lines, luck, meter.part(EVOLVING))
-    ranked = sorted(found, key=lambda plan: -plan.score)
-    greedy = _greedy(rules, view, side, meter)
-    finalists = [greedy, *(plan.line for plan in ranked if plan.line.choices != greedy.choices)]
-    return race(rules, side, finalists[:FINALISTS], luck, meter)
+class Planner:
+    """Thinks about one position."""
 
+    def __init__(self, rules: Rules[Any], view: Any, luck: Random, meter: Meter) -> None:
+        self.rules, self.view, self.meter = rules, view, meter
+        self.side = rules.decider(view)
+        self.tries = 0
+        self._seed = luck.random()
+        self._luck = luck
+        base = greedy_line(rules, view, self.side, meter)
+        self.base = Plan(base, {})
+        self._by_unit: dict[int, list[Choice]] = {}
+        for choice in base.choices:
+            self._by_unit.setdefault(choice.unit, []).append(choice)
 
-def _evolved(
-    rules: Rules[Any], view: Any, side: int, lines: Portfolio, luck: Random, meter: Meter
-) -> list[Judged]:
-    order, taken = list(lines), dict.fromkeys(lines, 0)
-    best = _judge(rules, view, side, lines, order, taken, meter)
-    found = {best.line.choices: best}
-    in_vain = 0
-    while meter.left > 0 and in_vain < ROUNDS_IN_VAIN:
-        before = best.score
-        for unit in luck.sample(order, len(order)):
-            for number in range(len(lines[unit])):
-                if number == taken[unit] or meter.left <= 0:
-                    continue
-                tried = {**taken, unit: number}
-                ordered = _moved(order, unit, luck) if luck.random() < REORDERED else order
-                plan = _judge(rules, view, side, lines, ordered, tried, meter)
-                found.setdefault(plan.line.choices, plan)
-                if plan.score > best.score:
-                    best, taken, order = plan, tried, ordered
-        in_vain = 0 if best.score > before else in_vain + 1
-    return list(found.values())
+    def best(self, lines: Portfolio) -> list[Plan]:
+        """Plans, the best first."""
+        changed = [self._changed({unit: line}) for unit, line in self._proposals(lines)]
+        ranked = self._race([self.base, *changed], until=COMBINED)
+        better = [plan for plan in ranked if plan.changes and plan.total > self._of_base(ranked)]
+        return self._race([*ranked[:2], *self._combinations(better)], until=1) + ranked[2:]
 
-
-def _moved(order: list[int], unit: int, luck: Random) -> list[int]:
-    rest = [other for other in order if other != unit]
-    rest.insert(luck.randrange(len(rest) + 1), unit)
-    return rest
-
-
-def _judge(
-    rules: Rules[Any],
-    view: Any,
-    side: int,
-    lines: Portfolio,
-    order: list[int],
-    taken: dict[int, int],
-    meter: Meter,
-) -> Judged:
-    wanted = [choice for unit in order for choice in lines[unit][taken[unit]]]
-    line = _closed(rules, follow(rules, view, wanted, meter), side, meter)
-    meter.left -= Meter.VALUING
-    return Judged(line, rules.value(line.state, side))
-
-
-def _closed(rules: Rules[Any], line: Line, side: int, meter: Meter) -> Line:
-    """With the choice that ends what the side is at, if it is still to decide."""
-    closing = rules.closing(line.state) if rules.decider(line.state) == side else None
-    if closing is None:
-        return line
-    ended = follow(rules, line.state, [closing], meter)
-    return Line(line.choices + ended.choices, ended.state)
-
-
-def _greedy(rules: Rules[Any], view: Any, side: int, meter: Meter) -> Line:
-    """What looks best at first sight, one choice after the other, until the side closes what it is at."""
-    state, made = view, []
-    while rules.decider(state) == side and rules.closing(state) is not None:
-        closing, choice = rules.closing(state), at_first_sight(rules, state, meter)
-        step = follow(rules, state, [choice], meter)
-        state = step.state
-        made.append(choice)
-        if choice == closing:
-            break
-    return Line(tuple(made), state)
-
-
-def race(rules: Rules[Any], side: int, finalists: Sequence[Line], luck: Random, meter: Meter) -> list[Judged]:
-    """All lines against the opponent's reply with the same imagined dice; the best first."""
-    running = [Judged(line, 0.0) for line in finalists]
-    beaten: list[Judged] = []
-    seed, tries, more = luck.random(), 0, 1
-    while len(running) > 1 and meter.left > 0:
-        dice = [f"{seed}/{number}" for number in range(tries, tries + more)]
-        tries += more
-        running = [
-            Judged(line, score + sum(after_reply(rules, line.state, side, fall, meter) for fall in dice))
-            for line, score in running
+    def _proposals(self, lines: Portfolio) -> list[tuple[int, tuple[Choice, ...]]]:
+        """As many changes as can be tried, the more promising of every unit first."""
+        room = max(4, int(self.meter.left / 1000 / ROLLOUT / 4))
+        queue = [
+            (rank, self._luck.random(), unit, line)
+            for unit, found in lines.items()
+            for rank, line in enumerate(
+                line for line in found if list(line) != self._by_unit.get(unit, [])[: len(line)] or not line
+            )
         ]
-        running.sort(key=lambda judged: -judged.score)
-        half = (len(running) + 1) // 2
-        beaten = [Judged(line, score / tries) for line, score in running[half:]] + beaten
-        running, more = running[:half], 2 * more
-    return [Judged(line, score / max(1, tries)) for line, score in running] + beaten
+        return [(unit, line) for _, _, unit, line in sorted(queue)[:room]]
+
+    def _changed(self, changes: dict[int, tuple[Choice, ...]]) -> Plan:
+        """The base plan but for some units, who go first."""
+        rest = [made for unit, made in self._by_unit.items() if unit not in changes and unit != NOBODY]
+        wanted = [*changes.values(), *rest, self._by_unit.get(NOBODY, [])]
+        return Plan(follow(self.rules, self.view, self.side, wanted, self.meter), changes)
+
+    def _of_base(self, ranked: list[Plan]) -> float:
+        return max((plan.total for plan in ranked if not plan.changes), default=float("-inf"))
+
+    def _combinations(self, better: list[Plan]) -> list[Plan]:
+        """The best change with the next best of another unit, and so on."""
+        together: dict[int, tuple[Choice, ...]] = {}
+        plans: list[Plan] = []
+        for plan in better:
+            together = {**plan.changes, **together}
+            if len(together) > 1 and (not plans or len(together) > len(plans[-1].changes)):
+                plans.append(self._changed(together))
+        return plans
+
+    def _race(self, plans: list[Plan], until: int) -> list[Plan]:
+        """Try plans against the reply, all with the same dice, until few are left; the best first."""
+        running = [plan._replace(total=0.0) for plan in plans]
+        beaten: list[Plan] = []
+        tries, more = 0, max(1, int(self.meter.left / 1000 / ROLLOUT / 4 / len(plans)))
+        while self.meter.left > 0 and len(running) > 1:
+            dice = [f"{self._seed}/{self.tries + number}" for number in range(more)]
+            self.tries += more
+            running = [plan._replace(total=plan.total + self._tried(plan, dice)) for plan in running]
+            running.sort(key=lambda plan: -plan.total)
+            tries += more
+            if len(running) <= until:
+                break
+            kept = max(until, int(len(running) * KEPT))
+            beaten = [plan._replace(total=plan.total / tries) for plan in running[kept:]] + beaten
+            running, more = running[:kept], 2 * more
+        return [plan._replace(total=plan.total / max(1, tries)) for plan in running] + beaten
+
+    def _tried(self, plan: Plan, dice: list[str]) -> float:
+        rules, side, meter = self.rules, self.side, self.meter
+        return sum(after_reply(rules, plan.line.state, side, fall, meter) for fall in dice)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from game.engine.chance import Sampled
 from game.engine.contract import NOBODY, Choice, Rules
+from game.engine.dice import Counts, Pool, Rolls
 
 LONGEST = 400
 """Choices after which an imagined game is judged as it stands."""
@@ -16,18 +17,30 @@ class Meter:
     The prices are about what the work takes in microseconds with `front`.
     """
 
-    APPLYING = 40
+    APPLYING = 60
     JUDGING = 3
-    VALUING = 400
+    VALUING = 150
 
     def __init__(self, milliseconds: float) -> None:
         self.left = milliseconds * 1000
 
-    def part(self, share: float) -> "Meter":
-        """A meter for a share of what is left, which is taken from this one."""
-        taken = Meter(self.left * share / 1000)
-        self.left -= taken.left
-        return taken
+
+class Imagined:
+    """Luck by what is rolled: the same dice in the same place fall alike, so that lines can be compared."""
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._fallen: dict[object, int] = {}
+
+    def roll(self, pool: Pool) -> Rolls:
+        return self._source(tuple((die.name, number) for die, number in pool)).roll(pool)
+
+    def draw(self, deck: Counts, cards: int) -> Counts:
+        return self._source((deck, cards)).draw(deck, cards)
+
+    def _source(self, asked: object) -> Sampled:
+        again = self._fallen[asked] = self._fallen.get(asked, 0) + 1
+        return Sampled(f"{self._seed}/{asked}/{again}")
 
 
 class Line(NamedTuple):
@@ -37,21 +50,36 @@ class Line(NamedTuple):
     state: Any
 
 
-def follow(rules: Rules[Any], state: Any, choices: Sequence[Choice], meter: Meter) -> Line:
-    """Make the choices that are allowed when their time comes; the dice fall as they may."""
-    made = []
-    chance = Sampled("follow")
-    for choice in choices:
-        if rules.objection(state, choice) is None:
-            state, _ = rules.apply(state, choice, chance)
-            made.append(choice)
-            meter.left -= Meter.APPLYING
+def follow(
+    rules: Rules[Any], state: Any, side: int, wanted: Sequence[Sequence[Choice]], meter: Meter
+) -> Line:
+    """Make all choices of some lines that are allowed when their time comes.
+
+    A line that cannot begin yet, since a friend is in the way, is tried again when the others are done.
+    """
+    chance = Imagined("follow")
+    made: list[Choice] = []
+    waiting = [line for line in wanted if line]
+    for last_try in (False, True):
+        late = []
+        for line in waiting:
+            for place, choice in enumerate(line):
+                if rules.decider(state) != side:
+                    return Line(tuple(made), state)
+                if rules.objection(state, choice) is not None:
+                    if not place and not last_try:
+                        late.append(line)
+                    break
+                state, _ = rules.apply(state, choice, chance)
+                made.append(choice)
+                meter.left -= Meter.APPLYING
+        waiting = late
     return Line(tuple(made), state)
 
 
 def after_reply(rules: Rules[Any], state: Any, side: int, luck: str, meter: Meter) -> float:
     """What a state is worth to a side once both have played on greedily, until the other has had its turn."""
-    chance, replied = Sampled(luck), False
+    chance, replied = Imagined(luck), False
     for _ in range(LONGEST):
         decider = rules.decider(state)
         if decider == NOBODY:
@@ -75,3 +103,17 @@ def at_first_sight(rules: Rules[Any], state: Any, meter: Meter) -> Choice:
     meter.left -= Meter.JUDGING * len(choices)
     worth = rules.worth
     return max(choices, key=lambda choice: worth(state, choice))
+
+
+def greedy_line(rules: Rules[Any], state: Any, side: int, meter: Meter) -> Line:
+    """What looks best, one choice after the other, until the side closes what it is at."""
+    made: list[Choice] = []
+    chance = Imagined("follow")
+    while rules.decider(state) == side and len(made) < LONGEST:
+        closing, choice = rules.closing(state), at_first_sight(rules, state, meter)
+        state, _ = rules.apply(state, choice, chance)
+        made.append(choice)
+        meter.left -= Meter.APPLYING
+        if choice == closing:
+            break
+    return Line(tuple(made), state)

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from game.ai.planning import best_plans, portfolio
+from game.ai.planning import Planner, portfolio
 from game.ai.rollout import Meter
 from game.ai.weighing import Weighed, best_of, worths
 from game.engine.contract import Choice, Rules
@@ -32,7 +32,7 @@ class Veteran:
                 return planned
         lines = portfolio(rules, view, choices)
         if lines:
-            plans = best_plans(rules, view, lines, self._luck, Meter(self._budget))
+            plans = Planner(rules, view, self._luck, Meter(self._budget)).best(lines)
             self._plan = list(plans[0].line.choices)
             if self._plan:
                 return self._plan.pop(0)

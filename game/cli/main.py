@@ -4,7 +4,20 @@ import argparse
 from collections.abc import Callable, Sequence
 from importlib.metadata import PackageNotFoundError, version
 
-from game.cli import balance, check, new_map, odds, play, render, replay, rulebook, skirmish, watch, window
+from game.cli import (
+    balance,
+    check,
+    new_map,
+    odds,
+    play,
+    render,
+    replay,
+    rulebook,
+    skirmish,
+    tournament,
+    watch,
+    window,
+)
 from game.cli.guard import TROUBLE, guarded
 
 Command = Callable[[argparse.Namespace], int]
@@ -28,7 +41,19 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"salient {_version()}")
     parser.set_defaults(run=window.run_default)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
-    for module in (play, skirmish, balance, check, new_map, watch, render, replay, odds, rulebook):
+    for module in (
+        play,
+        skirmish,
+        tournament,
+        balance,
+        check,
+        new_map,
+        watch,
+        render,
+        replay,
+        odds,
+        rulebook,
+    ):
         module.add_to(commands)
     return parser
 

@@ -1,8 +1,8 @@
-"""`salient skirmish`: whole games on a map, headless."""
+"""`salient skirmish`: whole games on a map between two players, headless."""
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,11 +11,15 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from game.ai.players import PLAYERS, check_player
+from game.ai.interval import wilson
+from game.ai.players import PLAYERS
 from game.ai.skirmish import Bout, Fought, Result, fight, fight_and_keep, replay_name, result
+from game.ai.statistics import shown_interval
 from game.cli.course import tell_course
-from game.cli.pool import check_numbers, fight_all
+from game.cli.pool import add_options, check_options, fight_all, tell_failures
+from game.engine.contract import SIDES
 from game.engine.save import save_text
+from game.engine.scenario import Scenario
 from game.files import make_folder, shown, write_whole
 from game.resources import assets
 from game.tiled.scenario import load_scenario
@@ -27,36 +31,34 @@ def add_to(commands: Any) -> None:
         help="let players fight on a map, headless",
         description="Whole games on a map between players that are programs. One game is told blow by blow.",
     )
-    known = ", ".join(PLAYERS)
+    known = f"{', '.join(PLAYERS)}, or module:Class (default regular)"
     parser.add_argument("map", type=Path, metavar="MAP")
-    parser.add_argument("--red", default="regular", metavar="WHO", help=f"{known} (default regular)")
-    parser.add_argument("--blue", default="regular", metavar="WHO", help=f"{known} (default regular)")
-    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many (default 1)")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: all cores)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (default 1)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there")
-    parser.add_argument("--save", type=Path, metavar="DIR", help="keep the replay of every game there")
+    parser.add_argument("--red", default="regular", metavar="WHO", help=known)
+    parser.add_argument("--blue", default="regular", metavar="WHO", help=known)
+    add_options(parser, games=1)
+    parser.add_argument("--swap", action="store_true", help="fight every seed twice, with sides exchanged")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    _check(options)
+    check_options(options, (options.red, options.blue))
     if options.save:
         make_folder(options.save)
-    scenario = load_scenario(options.map, assets() / "rosters")
-    seeds = range(options.seed, options.seed + options.games)
-    bouts = (Bout(shown(options.map), scenario, options.red, options.blue, seed) for seed in seeds)
-    results = _one(next(bouts), options.save) if options.games == 1 else _many(bouts, options)
+    name, scenario = shown(options.map), load_scenario(options.map, assets() / "rosters")
+    bouts = _bouts(options, name, scenario)
+    alone = options.games == 1 and not options.swap
+    results = _one(next(bouts), options.save) if alone else _many(bouts, options)
     if options.json:
         write_whole(options.json, msgspec.json.encode({"games": results}) + b"\n")
         print(f"The results are in {options.json}.")
     return 0
 
 
-def _check(options: argparse.Namespace) -> None:
-    for name in (options.red, options.blue):
-        check_player(name)
-    check_numbers(options.games, options.jobs, options.seed)
+def _bouts(options: argparse.Namespace, name: str, scenario: Scenario) -> Iterator[Bout]:
+    for seed in range(options.seed, options.seed + options.games):
+        yield Bout(name, scenario, options.red, options.blue, seed, options.patience)
+        if options.swap:
+            yield Bout(name, scenario, options.blue, options.red, seed, options.patience)
 
 
 def _one(bout: Bout, folder: Path | None) -> list[Result]:
@@ -71,10 +73,12 @@ def _one(bout: Bout, folder: Path | None) -> list[Result]:
 
 def _many(bouts: Iterable[Bout], options: argparse.Namespace) -> list[Result]:
     console = Console(highlight=False)
+    games = options.games * (2 if options.swap else 1)
     work = partial(fight_and_keep, options.save)
-    results = fight_all(console, bouts, options.games, options.jobs, work, _score)
-    results.sort(key=lambda done: done.seed)
-    _print(console, options, results)
+    results = fight_all(console, bouts, games, options.jobs, work, _score, options.cluster)
+    results.sort(key=lambda done: (done.seed, done.red != options.red))
+    _print(console, options, [done for done in results if not done.crash])
+    tell_failures(console, results)
     return results
 
 
@@ -84,17 +88,39 @@ def _score(results: Iterable[Result]) -> str:
 
 
 def _print(console: Console, options: argparse.Namespace, results: list[Result]) -> None:
-    wins = Counter(done.winner for done in results)
     console.print(f"{options.map}: {len(results)} games", markup=False, soft_wrap=True)
+    # The first tally of a family is the one to look at; the rest is in the JSON.
+    tallies = list(dict.fromkeys(key for done in results for key in done.tallies[0]))[:1]
     table = Table(box=None, pad_edge=False)
-    for heading in ("side", "player", "wins", "share", "mean points"):
-        table.add_column(heading, justify="left" if heading in ("side", "player") else "right")
+    for heading in ("side", "player"):
+        table.add_column(heading)
+    for heading in ("wins", "share", "95 percent", "points", "losses", *tallies):
+        table.add_column(heading, justify="right")
+    for side in range(len(SIDES)):
+        for name in dict.fromkeys(getattr(done, SIDES[side]) for done in results):
+            _add_row(
+                table, side, name, [done for done in results if getattr(done, SIDES[side]) == name], tallies
+            )
     number = max(1, len(results))
-    for place, (side, name) in enumerate((("red", options.red), ("blue", options.blue))):
-        points = sum(done.points[place] for done in results) / number
-        table.add_row(side, name, str(wins[side]), f"{wins[side] / number:.1%}", f"{points:.1f}")
-    table.add_row("", "drawn", str(wins[None]), f"{wins[None] / number:.1%}", "")
+    drawn = sum(done.winner is None for done in results)
+    table.add_row("", "drawn", str(drawn), f"{drawn / number:.1%}")
     console.print(table)
     turns = sum(done.turns for done in results) / number
     choices = sum(done.choices for done in results) / number
     console.print(f"{turns:.1f} turns and {choices:.0f} choices a game")
+
+
+def _add_row(table: Table, side: int, name: str, games: list[Result], tallies: list[str]) -> None:
+    number = max(1, len(games))
+    wins = sum(done.winner == SIDES[side] for done in games)
+    low, high = wilson(wins / number, len(games))
+    table.add_row(
+        SIDES[side],
+        name,
+        str(wins),
+        f"{wins / number:.1%}",
+        shown_interval(low, high),
+        f"{sum(done.points[side] for done in games) / number:.1f}",
+        f"{sum(done.losses[side] for done in games) / number:.1f}",
+        *(f"{sum(done.tallies[side].get(key, 0) for done in games) / number:.1f}" for key in tallies),
+    )

@@ -1,0 +1,131 @@
+"""`salient tournament`: every player against every other on some maps, sides exchanged."""
+
+import argparse
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from game.ai.players import PLAYERS
+from game.ai.skirmish import Result, fight_and_keep
+from game.ai.statistics import Record, elo, record, shown_interval
+from game.ai.tournament import bouts, games_in_all, pairings
+from game.cli.pool import add_options, check_options, fight_all, tell_failures
+from game.engine.fault import Fault
+from game.files import make_folder, shown, write_whole
+from game.resources import assets
+from game.tiled.scenario import load_scenario
+
+
+def add_to(commands: Any) -> None:
+    parser = commands.add_parser(
+        "tournament",
+        help="let players play each other on maps, and rate them",
+        description=(
+            "Every player against every other on every map. Each seed is fought twice with the sides "
+            "exchanged, so that neither side nor dice favour anybody; the same seed gives the same games, "
+            "whatever the number of processes."
+        ),
+    )
+    known = ", ".join(PLAYERS)
+    parser.add_argument("maps", type=Path, nargs="+", metavar="MAP")
+    parser.add_argument(
+        "--players", required=True, metavar="WHO,WHO", help=f"some of {known}, or module:Class"
+    )
+    add_options(parser, games=20)
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    players = [name.strip() for name in options.players.split(",") if name.strip()]
+    if len(players) < 2 or len(set(players)) < len(players):
+        raise Fault("--players", "", f"is {options.players!r}", "give two or more, each once, with commas")
+    check_options(options, players)
+    maps = [(shown(path), load_scenario(path, assets() / "rosters")) for path in options.maps]
+    if options.save:
+        make_folder(options.save)
+    console = Console(highlight=False)
+    planned = bouts(maps, players, options.games, options.seed, options.patience)
+    results = fight_all(
+        console,
+        planned,
+        games_in_all(len(maps), len(players), options.games),
+        options.jobs,
+        partial(fight_and_keep, options.save),
+        lambda done: _score(players, done),
+        options.cluster,
+    )
+    results.sort(key=lambda done: (done.map, done.seed, done.red, done.blue))
+    ratings = elo(players, results)
+    overall = [record(name, "", "", results) for name in players]
+    pairs = _pairs(players, [name for name, _ in maps], results)
+    _print(console, ratings, overall, pairs)
+    tell_failures(console, results)
+    if options.json:
+        document = {"ratings": ratings, "players": overall, "pairs": pairs, "games": results}
+        write_whole(options.json, msgspec.json.encode(document) + b"\n")
+        console.print(f"The results are in {options.json}.", markup=False, soft_wrap=True)
+    return 0
+
+
+def _score(players: Sequence[str], done: list[Result]) -> str:
+    return "  ".join(f"{name} {record(name, '', '', done).score:.0%}" for name in players)
+
+
+def _pairs(players: Sequence[str], maps: Sequence[str], results: list[Result]) -> list[Record]:
+    found = []
+    for first, second in pairings(players):
+        between = [done for done in results if {done.red, done.blue} == {first, second}]
+        places = [*maps, ""] if len(maps) > 1 else maps
+        for place in places:
+            there = [done for done in between if place in ("", done.map)]
+            found.append(record(first, second, place, there))
+    return found
+
+
+def _print(
+    console: Console,
+    ratings: dict[str, tuple[float, float]],
+    overall: Sequence[Record],
+    pairs: Sequence[Record],
+) -> None:
+    # The first tally of a family is the one to look at; the rest is in the JSON.
+    tallies = list(dict.fromkeys(key for row in overall for key in row.tallies))[:1]
+    table = Table(box=None, pad_edge=False)
+    table.add_column("player")
+    for heading in ("games", "wins", "draws", "score", "95 percent", "Elo", "turns", "losses", *tallies):
+        table.add_column(heading, justify="right")
+    for row in sorted(overall, key=lambda row: -ratings[row.player][0]):
+        rating, error = ratings[row.player]
+        table.add_row(
+            row.player,
+            *_counts(row),
+            f"{rating:.0f} ± {error:.0f}",
+            f"{row.turns:.1f}",
+            f"{row.losses:.1f}",
+            *(f"{row.tallies.get(key, 0):.1f}" for key in tallies),
+        )
+    console.print(table)
+    console.print()
+    table = Table(box=None, pad_edge=False)
+    for heading in ("player", "against", "map"):
+        table.add_column(heading)
+    for heading in ("games", "wins", "draws", "score", "95 percent"):
+        table.add_column(heading, justify="right")
+    for row in pairs:
+        table.add_row(row.player, row.against, Path(row.map).stem if row.map else "all", *_counts(row))
+    console.print(table)
+
+
+def _counts(row: Record) -> tuple[str, ...]:
+    return (
+        str(row.games),
+        str(row.wins),
+        str(row.draws),
+        f"{row.score:.1%}",
+        shown_interval(row.low, row.high),
+    )

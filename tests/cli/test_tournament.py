@@ -1,0 +1,80 @@
+"""Tournaments and skirmishes by the command line: tables, JSON, bad players, the same games on any cores."""
+
+import json
+
+import pytest
+
+from game.cli import main
+from tests.ai.test_thinking import OWN
+
+MAP = "maps/front/the-weir-road.tmx"
+
+
+@pytest.fixture
+def own_players(tmp_path, monkeypatch):
+    (tmp_path / "failing_players.py").write_text(OWN)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+def tournament(tmp_path, *arguments):
+    file = tmp_path / "results.json"
+    assert main(["tournament", MAP, "--games", "2", "--json", str(file), *arguments]) == 0
+    return json.loads(file.read_text())
+
+
+def test_a_tournament_is_the_same_whatever_the_number_of_processes(tmp_path, capsys):
+    arguments = ("--players", "random,recruit,regular")
+    alone = tournament(tmp_path, *arguments, "--jobs", "1")
+    assert alone == tournament(tmp_path, *arguments, "--jobs", "2", "--save", str(tmp_path / "saved"))
+    assert len(alone["games"]) == 6
+    told = capsys.readouterr().out
+    assert "Elo" in told
+    assert "95 percent" in told
+    saved = sorted((tmp_path / "saved").iterdir())
+    assert len(saved) == 6
+    assert main(["replay", str(saved[0]), "--verify"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [("Raises", "fails: ValueError: no idea"), ("Sleeps", "has thought for 1 seconds and not chosen")],
+)
+def test_a_player_that_fails_forfeits_and_the_tournament_goes_on(own_players, tmp_path, capsys, kind, words):
+    name = f"failing_players:{kind}"
+    done = tournament(tmp_path, "--players", f"regular,{name},random", "--patience", "1", "--jobs", "1")
+    failed = [game for game in done["games"] if name in (game["red"], game["blue"])]
+    assert len(done["games"]) == 6
+    assert len(failed) == 4
+    assert all(game["winner"] and game[game["winner"]] != name for game in failed)
+    assert all(words in game["forfeit"] for game in failed)
+    assert words in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--players", "regular"], "--players: is 'regular'; give two or more"),
+        (["--players", "regular,regular"], "--players: is 'regular,regular'; give two or more"),
+        (["--players", "regular,napoleon"], "napoleon: is no player"),
+        (["--players", "regular,veteran@fast"], "veteran@fast: has no such budget"),
+        (["--players", "regular,nowhere:Nobody"], "nowhere:Nobody: cannot be loaded"),
+        (["--players", "regular,random", "--patience", "0"], "--patience: is 0"),
+        (["--players", "regular,random", "--games", "0"], "--games: is 0"),
+    ],
+)
+def test_a_tournament_that_cannot_be_held_gets_a_sentence(capsys, arguments, words):
+    assert main(["tournament", MAP, *arguments]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_a_skirmish_with_sides_exchanged_fights_every_seed_twice(tmp_path, capsys):
+    file = tmp_path / "results.json"
+    arguments = ["--red", "random", "--blue", "recruit", "--games", "2", "--swap", "--json", str(file)]
+    assert main(["skirmish", MAP, *arguments]) == 0
+    games = json.loads(file.read_text())["games"]
+    assert [(game["red"], game["seed"]) for game in games] == [
+        ("random", 1),
+        ("recruit", 1),
+        ("random", 2),
+        ("recruit", 2),
+    ]
