@@ -18,6 +18,7 @@ from game.ui.battle.curtain import curtain_pane, draw_curtain
 from game.ui.battle.hand import Hand
 from game.ui.battle.hints import draw_arrow, draw_hint, draw_tip, hint_of, tip_on_map
 from game.ui.battle.layout import ASKING, Layout, layout
+from game.ui.battle.looking import fit, look_at, turn_to
 from game.ui.battle.mouse import Mouse
 from game.ui.battle.panels.side import SidePanels, tab_sheet
 from game.ui.battle.popup import Popup
@@ -29,16 +30,12 @@ from game.ui.battle.stage import Stage
 from game.ui.desk import Desk
 from game.ui.keys import action_of
 from game.ui.look.look import Look
-from game.ui.map.camera import ZOOMS
 from game.ui.map.view import MapView
 from game.ui.plugs.plug import plug_of
 from game.ui.screens.screen import Screen
 
 TIP_DELAY: Final = 0.4
 """Seconds the pointer rests before what it rests on is explained."""
-FARTHEST: Final = 0.66
-NEAREST: Final = 1.6
-"""How near a map is looked at first, if that shows all of it."""
 _PANS: Final = {"pan_up": (0, -1), "pan_down": (0, 1), "pan_left": (-1, 0), "pan_right": (1, 0)}
 
 
@@ -99,8 +96,8 @@ class BattleScreen(Screen):
         if self._look is not look:
             self._look = look
             self.map = MapView(self.battle.match.scenario, self._tiled, self.plug, look, self.places.map)
-            self._fit()
-            self._look_at_own()
+            fit(self.map)
+            look_at(self.map, self.hand.board, self.hand.pieces, self.battle.decider)
             self.portraits = Portraits(self.battle.match.scenario, self.plug, look)
         self.map.area = self.places.map
         self.map.hand.pushes_at_edge = self.desk.settings.edge_scrolling
@@ -116,26 +113,6 @@ class BattleScreen(Screen):
         self._bars: Any = None
         self.popup = None
         self.curtain = None
-
-    def _fit(self) -> None:
-        """As near as shows the whole map, where that is near enough to play."""
-        camera, (width, height) = self.map.camera, self.map.places.size
-        area = self.places.map
-        for step, zoom in enumerate(ZOOMS):
-            if FARTHEST <= zoom <= NEAREST and width * zoom <= area.width and height * zoom <= area.height:
-                camera.step = step
-        camera.area = area
-
-    def _look_at_own(self) -> None:
-        """Turn to the troops of whoever decides, unless some are in sight."""
-        pieces = [piece for piece in self.hand.pieces if piece.cell != NOWHERE]
-        own = [piece for piece in pieces if piece.side == self.battle.decider] or pieces
-        shown = self.places.map.inflate(-self.desk.look.px(100), -self.desk.look.px(100))
-        if own and not any(shown.collidepoint(self.map.point_of(piece.cell)) for piece in own):
-            board = self.hand.board
-            columns, rows = zip(*(board.place(piece.cell) for piece in own), strict=True)
-            middle = board.cell(sorted(columns)[len(own) // 2], sorted(rows)[len(own) // 2])
-            self.map.centre_on(middle)
 
     # What the player does
 
@@ -165,7 +142,8 @@ class BattleScreen(Screen):
         self.stage.sit_down()
         self.hand.reset()
         self._followed = NOBODY
-        self._look_at_own()
+        # Where the other player looked last is his secret too.
+        look_at(self.map, self.hand.board, self.hand.pieces, self.battle.decider)
 
     def choose(self, choice: Choice) -> None:
         """Make a choice of the person who decides."""
@@ -240,7 +218,7 @@ class BattleScreen(Screen):
             self.say(f"{self.battle.side_name(side)} decides.")
         self._followed = side
         self.hand.settle()
-        self._look_at_own()
+        turn_to(self.map, self.hand.board, self.hand.pieces, side, self.desk.look.px(50))
 
     def _show(self, happening: Happening) -> None:
         pace = self.desk.settings.pace * (self.stage.pace if happening.side not in self.battle.humans else 1)
