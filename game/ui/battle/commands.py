@@ -194,6 +194,15 @@ class Commands:
     def _do_legend(self) -> None:
         self.popups.legend()
 
+    def _do_panel(self) -> None:
+        self.screen.panels.next_panel()
+
+    def _do_scroll_up(self) -> None:
+        self.screen.panels.scroll(2)
+
+    def _do_scroll_down(self) -> None:
+        self.screen.panels.scroll(-2)
+
     def _do_menu(self) -> None:
         self.popups.menu()
 

@@ -285,6 +285,9 @@ class BattleScreen(Screen):
         pygame.draw.line(surface, line, self.places.top.bottomleft, self.places.top.bottomright)
         for pane in self.panels.panes[1:]:
             pygame.draw.line(surface, line, pane.area.topleft, pane.area.topright)
+        if (read := self.panels.read) is not None:
+            mark = pygame.Rect(read.area.x, read.area.y, self.desk.look.px(3), read.area.height)
+            pygame.draw.rect(surface, self.desk.look.palette.brass, mark)
         pygame.draw.line(surface, line, self.places.foot.topleft, self.places.foot.topright)
 
     def _refresh_bars(self) -> None:

@@ -227,3 +227,20 @@ def test_a_press_on_the_minimap_moves_the_view(bench):
         seen.append(screen.map.camera.seen)
     assert seen[0][0] < seen[1][0]
     assert seen[0][1] < seen[1][1]
+
+
+def test_panels_can_be_read_by_keyboard_alone(bench):
+    screen = begin(bench, "front")
+    for _ in range(12):
+        screen.choose(screen.battle.rules.closing(screen.battle.match.state))
+        bench.step(2)
+    bench.press(pygame.K_l, pygame.K_l)
+    assert screen.panels.read is screen.panels.log
+    end = screen.panels.log.scrolled
+    bench.press(pygame.K_PAGEUP)
+    assert screen.panels.log.scrolled < end
+    bench.scale(200)
+    bench.step(2)
+    assert screen.panels.tab == "Unit"
+    bench.press(pygame.K_l)
+    assert screen.panels.tab == "Battle"

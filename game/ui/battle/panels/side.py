@@ -43,9 +43,27 @@ class SidePanels:
         self.middle = Pane(look, places.middle)
         self.log = Pane(look, places.log)
         self.tab = "Unit" if places.tabs else ""
+        self.read: Pane | None = None
+        """The panel that keys scroll; the mouse needs none."""
+        self._asked_at = -1
+        """The version of the battle when a decision was last turned to."""
         self._shown: dict[str, Hashable] = {}
         self.beside: Choice | None = None
         """A choice whose button in the middle panel is pointed at: its forecast is shown above."""
+
+    def next_panel(self) -> None:
+        """Turn to the next panel: show it where they share one place, else let the keys scroll it."""
+        if self.tab:
+            self.tab = TABS[(TABS.index(self.tab) + 1) % len(TABS)]
+            return
+        panes = self.panes
+        place = panes.index(self.read) + 1 if self.read in panes else 1
+        self.read = panes[place % len(panes)]
+
+    def scroll(self, steps: int) -> None:
+        """Scroll the panel that is read, by keys."""
+        self.read = self.panes[0] if self.tab else self.read or self.middle
+        self.read.wheel(steps)
 
     @property
     def panes(self) -> list[Pane]:
@@ -54,8 +72,12 @@ class SidePanels:
         return [by_tab[self.tab]] if self.tab else [self.card, self.middle, self.log]
 
     def arrange(self, usual: Layout, asking: Layout) -> None:
-        """Give a decision the room it needs."""
-        places = asking if self.is_asked() else usual
+        """Give a decision the room it needs; where panels share one place, turn to it when it comes up."""
+        asked = self.is_asked()
+        if self.tab and asked and self._asked_at != self.hand.battle.version:
+            self.tab = "Battle"
+            self._asked_at = self.hand.battle.version
+        places = asking if asked else usual
         self.card.area, self.middle.area, self.log.area = places.card, places.middle, places.log
         # A panel that has become smaller or larger shows as much as before, and the log its end.
         for pane in (self.card, self.middle, self.log):
@@ -77,7 +99,7 @@ class SidePanels:
     def _refresh_card(self) -> None:
         hand, battle = self.hand, self.hand.battle
         width = self.card.area.width
-        choice = self.beside
+        choice = self.beside or (hand.pointed if self.tab and hand.deciding else None)
         if choice is not None and (forecast := hand.forecast(choice)):
             self._once(
                 self.card,
