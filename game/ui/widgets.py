@@ -40,7 +40,7 @@ def set_tip(desk: Desk, element: UIButton, tip: str) -> None:
     """What a pointer resting on it explains, as wide as its words up to where they are wrapped."""
     look = desk.look
     if tip:
-        element.set_tooltip(tip, wrap_width=min(look.px(340), look.fonts.width(tip, SMALL) + look.px(24)))
+        element.set_tooltip(tip, wrap_width=min(look.px(340), look.fonts.width(tip, SMALL) + look.px(50)))
 
 
 def entry(desk: Desk, area: pygame.Rect, text: str, hint: str = "") -> UITextEntryLine:

@@ -12,6 +12,8 @@ from game.engine.families import family
 from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED
 from game.engine.scenario import Scenario
+from game.ui.book import Book
+from game.ui.briefing import briefing
 from game.ui.catalogue import Entry, facts
 from game.ui.form import Flag, Form, FormRow, Heading, Note, Pick, Write
 from game.ui.look.fonts import SMALL
@@ -50,11 +52,10 @@ class SetupScreen(Page):
         self.panel = pygame.Rect(self.paper.right + gap, content.top, wide, content.height)
         inner = self.paper.inflate(-look.px(32), -look.px(24))
         self._across = inner.width - look.px(12)
-        told = self.scenario.briefing or "This map has no briefing."
-        self.words = look.fonts.text(told, look.palette.text, width=self._across)
+        self.book = Book(look, briefing(self.scenario), self._across)
         line = "  ·  ".join(f"{name}: {value}" for name, value in facts(self.scenario))
         self.line = look.fonts.text(line, look.palette.dim, SMALL, width=self._across)
-        length = self._text_top() + self.words.get_height() + look.px(8)
+        length = self._text_top() + self.book.height + look.px(8)
         self.reading = Scroll(look, inner, length, self._read)
         self.form = Form(self.desk, self.panel.inflate(-look.px(28), -look.px(16)), self._rows(), self._set)
         self.finish("Start", self._start, "Begin the battle.")
@@ -82,7 +83,9 @@ class SetupScreen(Page):
         room = pygame.Rect(inner.left, top, self._across, self._picture_height())
         draw_preview(self.desk, surface, room, self.entry.path)
         surface.blit(self.line, (inner.left, room.bottom + look.px(10)))
-        surface.blit(self.words, (inner.left, top + self._text_top()))
+        page = pygame.Rect(inner.left, top + self._text_top(), self._across, self.book.height)
+        seen = page.clip(inner)
+        self.book.draw(surface, seen, seen.top - page.top, [])
         surface.set_clip(before)
         self.reading.draw(surface)
         look.panel(surface, self.panel)
@@ -101,7 +104,9 @@ class SetupScreen(Page):
         }
 
     def _rows(self) -> list[FormRow]:
-        rows: list[FormRow] = [Heading("Who plays"), *(self._seat(side) for side in (RED, BLUE))]
+        rows: list[FormRow] = [Heading("Who plays")]
+        for side in (RED, BLUE):
+            rows += [self._seat(side), Note(seat_note(self.seats[side]))]
         rows.append(Heading("The battle"))
         missions = self.rules.MISSIONS
         if missions:
