@@ -129,6 +129,10 @@ class Form:
             points = [(back, y - size), (tip, y), (back, y + size)]
             pygame.draw.polygon(surface, look.palette.text if made.is_enabled else look.palette.line, points)
 
+    def control_area(self, number: int) -> pygame.Rect | None:
+        """Where the control of a row is, if it is in sight."""
+        return self._control(self._area(number)) if number in self._made else None
+
     def _draw_label(self, surface: pygame.Surface, row: FormRow, area: pygame.Rect) -> None:
         look = self.desk.look
         fonts, palette = look.fonts, look.palette

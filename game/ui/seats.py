@@ -10,9 +10,9 @@ USUAL: Final = (HUMAN, "regular")
 _NOTES: Final = {
     HUMAN: "A person at this screen.",
     "random": "A program that does anything that is allowed. Good for a first look at the rules.",
-    "recruit": "A program that takes what looks best at the moment, and errs.",
-    "regular": "A program that weighs gains against what the enemy can do next.",
-    "veteran": "A program that plans whole turns against your best answer.",
+    "recruit": "A program that knows the rules and means well, and makes the mistakes people make.",
+    "regular": "A program that takes what is best at first sight, one choice after the other.",
+    "veteran": "A program that plans its whole turn before it makes the first choice of it.",
 }
 
 

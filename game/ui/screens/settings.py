@@ -6,14 +6,17 @@ from typing import Any
 import msgspec
 import pygame
 
+from game.engine.contract import BLUE, RED
 from game.ui.form import Flag, Form, FormRow, Heading, Note, Pick, Press
 from game.ui.keys import ACTIONS, DEFAULT_KEYS, key_faults, key_of
 from game.ui.look.palette import PALETTES
+from game.ui.plugs.art import field
 from game.ui.screens.page import Page
 from game.ui.settings import SCALES, SPEEDS
 from game.ui.widgets import tabs
 
 TABS = ("Look and sound", "Keys")
+_COLOURS = "Colours of the sides"
 VOLUMES = tuple(range(0, 101, 10))
 
 
@@ -61,6 +64,23 @@ class SettingsScreen(Page):
     def draw_over(self, surface: pygame.Surface) -> None:
         super().draw_over(surface)
         self.form.draw_over(surface)
+        if self.tab == 0:
+            self._draw_colours(surface)
+
+    def _draw_colours(self, surface: pygame.Surface) -> None:
+        """A counter of each side, beside the row that colours them."""
+        look = self.desk.look
+        row = next(n for n, row in enumerate(self.form.rows) if row.label == _COLOURS)
+        control = self.form.control_area(row)
+        if control is None:
+            return
+        size = look.px(40)
+        for place, side in enumerate((BLUE, RED)):
+            counter = field(side, size, look.palette)
+            surface.blit(
+                counter,
+                counter.get_rect(midright=(control.left - place * size - look.px(6), control.centery)),
+            )
 
     def report(self) -> dict[str, Any]:
         return {
@@ -90,7 +110,7 @@ class SettingsScreen(Page):
             rows.append(Note(f"This window has room for {self.desk.scale:.0%}."))
         rows += [
             Pick(
-                "Colours of the sides",
+                _COLOURS,
                 [PALETTES[name].title for name in palettes],
                 palettes.index(now.palette),
                 lambda at: self._set(palette=palettes[at]),
