@@ -1,7 +1,7 @@
 """Victory tokens, the score, and how a game ends."""
 
 from game.engine.contract import BLUE, NOBODY, RED, SIDES, Event, Outcome, opponent
-from game.engine.fleet.state import State, points_of, ships_alive
+from game.engine.fleet.state import State, points_of, ships_alive, squadrons_alive
 
 HOLDING_RANGE = 1
 """How near a ship must be to an objective to hold it."""
@@ -11,13 +11,18 @@ def check_survivors(state: State) -> list[Event]:
     """End the game if a side has no ships left. Writes to an evolved state."""
     if state.result is not None:
         return []
-    left = [side for side in (RED, BLUE) if ships_alive(state, side)]
+    left = [side for side in (RED, BLUE) if _fights_on(state, side)]
     if len(left) == 2:
         return []
     if not left:
         return _end_by_points(state, "neither side has ships left")
     loser = side_name(state, opponent(left[0]))
     return _end(state, left[0], f"{loser} has no ships left")
+
+
+def _fights_on(state: State, side: int) -> bool:
+    """Squadrons alone do so only if they came without ships."""
+    return bool(ships_alive(state, side) or (not state.game.ships[side] and squadrons_alive(state, side)))
 
 
 def holder(state: State, cell: int) -> int:

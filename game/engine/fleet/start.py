@@ -151,7 +151,6 @@ def _frame_faults(scenario: Scenario) -> Iterator[Found]:
 def _unit_faults(scenario: Scenario) -> Iterator[Found]:
     roster = unit_kinds(scenario.roster, scenario.source)
     held: dict[int, list[tuple[bool, str]]] = {}
-    ships = Counter[str]()
     for number, placed in enumerate(scenario.units):
         place = f"unit {number + 1}"
         kind = roster.get(placed.kind)
@@ -163,13 +162,12 @@ def _unit_faults(scenario: Scenario) -> Iterator[Found]:
         yield from _cell_faults(scenario, place, placed.cell)
         there = held.setdefault(placed.cell, [])
         there.append((kind.is_ship, placed.side))
-        ships[placed.side] += kind.is_ship
         if len(there) > 1 and (len(there) > 2 or any(ship for ship, _ in there) or len(set(there)) > 1):
             cure = "a hex holds one ship, or two squadrons of one side"
             yield place, f"has no room on cell {placed.cell}", cure
     for side in SIDES:
-        if not ships[side]:
-            yield "units", f"{side} has no ship", "place at least one ship a side"
+        if all(placed.side != side for placed in scenario.units):
+            yield "units", f"{side} has none", "place at least one unit a side"
 
 
 def _thing_faults(scenario: Scenario) -> Iterator[Found]:

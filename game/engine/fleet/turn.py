@@ -200,7 +200,9 @@ def _begin_ships(state: State) -> list[Event]:
     state.phase, state.side = SHIPS, state.game.first
     red, blue = len(ships_alive(state, RED)), len(ships_alive(state, BLUE))
     state.passes = max(0, blue - red), max(0, red - blue)
-    return [_phase(state)]
+    # Where one side came without ships, the other begins.
+    state.side = opponent(state.side)
+    return [_phase(state), *_next_ship(state)]
 
 
 def _next_ship(state: State) -> list[Event]:

@@ -4,10 +4,12 @@ import msgspec
 import pytest
 
 from game.engine.board import Shape
+from game.engine.contract import RED
 from game.engine.fault import Fault
 from game.engine.fleet import rules
+from game.engine.fleet.state import SQUADRONS
 from game.engine.scenario import Obstacle, Placed
-from tests.engine.fleet.scene import ROSTER, at, blue, red, scenario, scene, variant
+from tests.engine.fleet.scene import READY, ROSTER, at, attack, blue, do, red, roll, scenario, scene, variant
 
 SHIPS = red("tern", at(3, 3)), blue("tern", at(17, 3))
 
@@ -29,6 +31,14 @@ def test_a_damaged_ship_has_face_down_cards():
     assert (state.units[0].hull, state.units[0].hidden, state.deck.hidden) == (4, 2, 2)
 
 
+def test_squadrons_may_fight_without_ships():
+    state = scene(red("gnats", at(8, 7)), blue("gnats", at(9, 7), strength=1))
+    state = do(do(state, READY), READY)
+    assert state.phase == SQUADRONS
+    state = do(state, attack("", unit=0, target=1), roll(blue="hit hit hit"))
+    assert state.result.winner == RED
+
+
 def test_units_without_a_name_are_told_apart():
     state = scene(*SHIPS, red("gnats", at(5, 5), name="Wasps"))
     assert state.game.names == ("Tern corvette 1", "Tern corvette 2", "Wasps")
@@ -42,7 +52,7 @@ def test_units_without_a_name_are_told_apart():
         ({"turns": 0}, "turns: is out of bounds"),
         ({"switches": ("fog",)}, "'fog' is unknown"),
         ({"ground": (0, 0)}, "has 2 cells"),
-        ({"units": (SHIPS[0],)}, "blue has no ship"),
+        ({"units": (SHIPS[0],)}, "units: blue has none"),
         ({"units": (*SHIPS, Placed("whale", "red", 4))}, "kind 'whale' is unknown"),
         ({"units": (*SHIPS, Placed("gnats", "red", 9999))}, "off the map"),
         ({"units": (*SHIPS, Placed("gnats", "red", at(3, 3)))}, "no room"),
