@@ -34,13 +34,12 @@ def main() -> None:
 
 
 def _first_watch() -> Draft:
-    """Small and soon over: two ships and two squadrons a side."""
+    """Small and soon over: two ships and a few squadrons a side."""
     board = Board(Shape("hex", 20, 11, "y", "odd"))
     red: list[Place] = [
-        ("tern", 4, 3, "Merganser"),
-        ("kestrel", 4, 7, "Windhover"),
+        ("plover", 4, 3, "Merganser"),
+        ("osprey", 4, 7, "Windhover"),
         ("sentinels", 6, 4, "Lantern"),
-        ("harrows", 6, 6, "Candle"),
     ]
     blue: list[Place] = [
         ("mastiff", 15, 3, "Grip"),
@@ -182,6 +181,7 @@ def _convoy_at_lantern_light() -> Draft:
         blue,
         things,
         seed=9,
+        first="blue",
     )
 
 
@@ -212,12 +212,14 @@ def _draft(
     blue: list[Place],
     things: list[Thing],
     seed: int,
+    first: str = "red",
 ) -> Draft:
     settings: dict[str, Value] = {
         "rules": "fleet",
         "title": title,
         "briefing": briefing,
         "turns": turns,
+        "first": first,
         "red_name": "Free Ports",
         "blue_name": "Ninth Directorate",
     }
