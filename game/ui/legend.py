@@ -133,7 +133,7 @@ def _easel(desk: Desk, name: str) -> Easel:
     scenario = Scenario(name, "", Shape("hex", 1, 1), (), (), _roster(name), (), 1)
     room = desk.look.px(52)
     return Easel(
-        scenario, desk.look, 1.0, room, (desk.look.px(64), desk.look.px(56)), lambda heading: heading * 60.0
+        scenario, desk.look, room, (desk.look.px(64), desk.look.px(56)), lambda heading: heading * 60.0
     )
 
 

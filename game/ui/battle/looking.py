@@ -7,8 +7,8 @@ import pygame
 
 from game.engine.board import NOWHERE, Board
 from game.engine.display import Piece
-from game.ui.map.camera import ZOOMS
 from game.ui.map.view import MapView
+from game.ui.map.zooms import ZOOMS
 
 FARTHEST: Final = 0.66
 NEAREST: Final = 1.6
@@ -18,8 +18,9 @@ NEAREST: Final = 1.6
 def fit(ground: MapView) -> None:
     """As near as shows the whole map, where that is near enough to play."""
     (width, height), area = ground.places.size, ground.area
-    for step, zoom in enumerate(ZOOMS):
-        if FARTHEST <= zoom <= NEAREST and width * zoom <= area.width and height * zoom <= area.height:
+    for step, scale in enumerate(ZOOMS):
+        zoom = ground.camera.zoom_at(step)
+        if FARTHEST <= scale <= NEAREST and width * zoom <= area.width and height * zoom <= area.height:
             ground.camera.step = step
     ground.area = area
 

@@ -25,7 +25,7 @@ class Portraits:
         return self.of_piece(Piece(NOBODY, side, NOWHERE, art, art), size)
 
     def of_piece(self, piece: Piece, size: int) -> pygame.Surface:
-        easel = Easel(self._scenario, self._look, 1.0, round(size * _BODY), (size, size), lambda heading: 0.0)
+        easel = Easel(self._scenario, self._look, round(size * _BODY), (size, size), lambda heading: 0.0)
         shown = self._plug.paint(piece, easel).picture
         if max(shown.get_size()) <= size:
             return shown

@@ -7,8 +7,8 @@ import pygame
 
 from game.ui.map.lens import Lens
 from game.ui.map.places import Point
+from game.ui.map.zooms import ZOOMS, nearest_step
 
-ZOOMS: Final = (0.3, 0.375, 0.45, 0.55, 0.66, 0.8, 1.0, 1.25, 1.6, 2.0)
 _BEYOND: Final = 180
 """Pixels of the map."""
 _SHARE_LEFT: Final = 0.0015
@@ -16,10 +16,11 @@ _SHARE_LEFT: Final = 0.0015
 
 
 class Camera:
-    def __init__(self, area: pygame.Rect, size: tuple[float, float], zoom: float = 1.0) -> None:
+    def __init__(self, area: pygame.Rect, size: tuple[float, float], growth: float = 1.0) -> None:
         self._area = area.copy()
         self._size = size
-        self.step = nearest_step(zoom)
+        self._growth = growth
+        self.step = nearest_step(1.0)
         self.x, self.y = size[0] / 2, size[1] / 2
         """What of the map is in the middle of the area."""
         self._goal: Point | None = None
@@ -27,7 +28,11 @@ class Camera:
 
     @property
     def zoom(self) -> float:
-        return ZOOMS[self.step]
+        """Pixels of the window to a pixel of the map."""
+        return self.zoom_at(self.step)
+
+    def zoom_at(self, step: int) -> float:
+        return ZOOMS[step] * self._growth
 
     @property
     def area(self) -> pygame.Rect:
@@ -112,8 +117,9 @@ class Camera:
         """The nearest zoom that shows all of the map, or as far as it goes."""
         fitting = [
             step
-            for step, zoom in enumerate(ZOOMS)
-            if self._size[0] * zoom <= self._area.width and self._size[1] * zoom <= self._area.height
+            for step in range(len(ZOOMS))
+            if self._size[0] * self.zoom_at(step) <= self._area.width
+            and self._size[1] * self.zoom_at(step) <= self._area.height
         ]
         self.step = fitting[-1] if fitting else 0
         self.look_at((self._size[0] / 2, self._size[1] / 2))
@@ -134,10 +140,6 @@ class Camera:
         """Something of the map is always in the middle; a map that fits is held there."""
         self.x = _held(self.x, self._size[0], self._area.width / self.zoom)
         self.y = _held(self.y, self._size[1], self._area.height / self.zoom)
-
-
-def nearest_step(zoom: float) -> int:
-    return min(range(len(ZOOMS)), key=lambda step: abs(ZOOMS[step] - zoom))
 
 
 def _held(place: float, size: float, seen: float) -> float:

@@ -45,7 +45,7 @@ class CellLabels:
         write: Callable[[str, int], pygame.Surface],
     ) -> None:
         cell_width = self._places.grid.cell_size[0]
-        size = self._look.px(LABEL * max(1.0, lens.zoom * 0.85))
+        size = self._look.px(LABEL * max(1.0, lens.scale * 0.85))
         blits: list[Blit] = []
         for number, x, y in lens.seen(labels.xs, labels.ys, cell_width * 0.6):
             picture = write(labels.texts[number], size)

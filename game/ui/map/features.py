@@ -22,8 +22,6 @@ from game.ui.plugs.plug import Plug
 NAMES_FROM: Final = 0.62
 """The zoom from which on places have their names beside them."""
 _NAME: Final = 13
-_REACH: Final = 200
-"""Pixels of the map within which a thing and its name lie."""
 _ASIDE: Final = {"objective": (-0.4, -0.5), "depot": (-0.52, -0.1)}
 """Where a thing shows beside a piece on its cell, in parts of a counter's room from the centre."""
 
@@ -81,12 +79,15 @@ class Features:
                 if feature.cell in self._occupied and feature.kind in _ASIDE
             ]
         )
-        if lens.zoom >= NAMES_FROM:
+        if lens.scale >= NAMES_FROM:
             spots = [(name, spot.move(lens.left, lens.top)) for name, spot in self._names(lens)]
             surface.fblits([(name, spot.topleft) for name, spot in spots if spot.colliderect(lens.box)])
 
     def _seen(self, lens: Lens) -> list[Feature]:
-        return [self._features[number] for number, _, _ in lens.seen(*self._spots, _REACH)]
+        return [
+            self._features[number]
+            for number, _, _ in lens.seen(*self._spots, 1.5 * max(self._places.grid.cell_size))
+        ]
 
     def _blit(
         self,
@@ -116,7 +117,7 @@ class Features:
             placed: list[tuple[pygame.Surface, pygame.Rect]] = []
             named = {(thing.label, self._places.centre(thing.cell)): half for thing in self._features}
             for (label, place), aside in (named | dict.fromkeys(self._areas, 0)).items():
-                name = edged(label, self._look.px(_NAME * max(1.0, lens.zoom * 0.85)))
+                name = edged(label, self._look.px(_NAME * max(1.0, lens.scale * 0.85)))
                 x, y = (round(side * lens.zoom) for side in place)
                 spots = name.get_rect(midtop=(x, y + aside - 4)), name.get_rect(midbottom=(x, y - aside + 2))
                 taken = [spot for _, spot in placed]
@@ -131,7 +132,7 @@ class Features:
 
     def _link_blits(self, lens: Lens) -> list[Blit]:
         palette = self._look.palette
-        width = round(max(2.0, 5 * lens.zoom), 1)
+        width = round(max(2.0, 5 * lens.scale), 1)
         blits: list[Blit] = []
         arrows: list[Blit] = []
         for number, _, _ in lens.seen(*self._middles, max(self._places.grid.cell_size)):
@@ -151,7 +152,7 @@ class Features:
         key = "arrow", lens.step, angle, side
         if key not in self._sprites:
             palette = self._look.palette
-            size = max(7, round(17 * lens.zoom))
+            size = max(7, round(17 * lens.scale))
             pen = Pen(size)
             pen.polygon(regular((0.5, 0.5), 0.5, 3, angle), mix(palette.shade(side), palette.desk, 0.3))
             pen.polygon(regular((0.5, 0.5), 0.36, 3, angle), mix(palette.side(side), palette.text, 0.65))

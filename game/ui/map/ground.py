@@ -9,7 +9,7 @@ import pygame
 
 from game.tiled.records import TiledMap
 from game.ui.look.palette import Colour
-from game.ui.map.camera import ZOOMS
+from game.ui.map.zooms import ZOOMS, growth
 from game.ui.map_picture import LEAST_ZOOM, MapPicture
 
 PART: Final = 512
@@ -43,9 +43,12 @@ class Ground:
         self.overview = self._overview()
         self.dark = sum(pygame.transform.average_color(self.overview)[:3]) < 3 * _DARK
 
+    def zoom(self, step: int) -> float:
+        return ZOOMS[step] * growth(self.tiled.grid)
+
     def picture(self, step: int) -> MapPicture:
         if step not in self._pictures:
-            self._pictures[step] = self._whole.at(ZOOMS[step])
+            self._pictures[step] = self._whole.at(self.zoom(step))
         return self._pictures[step]
 
     def keys(self, step: int, box: pygame.Rect) -> list[PartKey]:
@@ -111,7 +114,7 @@ class Ground:
             self._parts.popitem(last=False)
 
     def _overview(self) -> pygame.Surface:
-        zoom = max(LEAST_ZOOM, min(ZOOMS[0], _OVERVIEW / max(self.size)))
+        zoom = max(LEAST_ZOOM, min(self.zoom(0), _OVERVIEW / max(self.size)))
         picture = self._whole.at(zoom)
         overview = pygame.Surface(picture.size, 0, 32)
         overview.fill(self._desk)

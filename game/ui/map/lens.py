@@ -10,6 +10,7 @@ import pygame
 
 from game.tiled.geometry import Numbers
 from game.ui.map.places import Point
+from game.ui.map.zooms import ZOOMS
 
 Blit: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 
@@ -19,11 +20,17 @@ class Lens:
     step: int
     """The zoom's number."""
     zoom: float
+    """Pixels of the surface to a pixel of the map."""
     left: int
     """The pixel of the surface where the corner of the map's picture lies."""
     top: int
     box: pygame.Rect
     """The part of the surface that is drawn."""
+
+    @property
+    def scale(self) -> float:
+        """How large things are drawn, 1 being the usual size, whatever the size of the map's own tiles."""
+        return ZOOMS[self.step]
 
     def point(self, place: Point) -> tuple[int, int]:
         return (

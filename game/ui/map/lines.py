@@ -36,7 +36,7 @@ def draw_lines(
     surface: pygame.Surface, lines: Iterable[Line], lens: Lens, places: Places, look: Look
 ) -> None:
     blits: list[Blit] = []
-    width = round(max(2.5, 4.5 * lens.zoom), 1)
+    width = round(max(2.5, 4.5 * lens.scale), 1)
     for line in lines:
         if line.style == _AIM:
             continue
@@ -51,7 +51,7 @@ def draw_lines(
 def draw_aims(surface: pygame.Surface, lines: Iterable[Line], lens: Lens, places: Places, look: Look) -> None:
     """From attackers to their targets, straight and over all pieces, but not over those two."""
     blits: list[Blit] = []
-    width = round(max(2.5, 5.5 * lens.zoom), 1)
+    width = round(max(2.5, 5.5 * lens.scale), 1)
     shade = mix(look.palette.warning, look.palette.text, 0.35)
     for line in lines:
         if line.style == _AIM and len(line.cells) > 1:
@@ -72,7 +72,7 @@ def draw_line_labels(
         if line.label and line.cells:
             shown = plate(line.label, look.px(LABEL))
             x, y = lens.point(places.centre(line.cells[-1]))
-            surface.blit(shown, shown.get_rect(midbottom=(x, y - round(12 * lens.zoom))))
+            surface.blit(shown, shown.get_rect(midbottom=(x, y - round(12 * lens.scale))))
 
 
 def stretches(start: tuple[int, int], end: tuple[int, int], stroke: Stroke, area: pygame.Rect) -> list[Blit]:

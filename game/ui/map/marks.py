@@ -11,7 +11,6 @@ import pygame
 
 from game.engine.board import NOWHERE, displacements
 from game.engine.display import Overlay, Tint
-from game.ui.map.camera import ZOOMS
 from game.ui.map.ground import Ground, PartKey
 from game.ui.map.places import Places
 from game.ui.map.tint_styles import LEVELS, TINTS, Outline, edge, tint
@@ -135,7 +134,7 @@ class Marker:
 
     def _cells_of(self, key: PartKey) -> Cells:
         if key not in self._cells:
-            area, zoom = self._ground.area(key), ZOOMS[key[0]]
+            area, zoom = self._ground.area(key), self._ground.zoom(key[0])
             sides = area.left / zoom, area.top / zoom, area.right / zoom, area.bottom / zoom
             self._cells[key] = np.array(self._places.cells_in(*sides), dtype=np.int64)
             while len(self._cells) > 4 * MOST_MARKED:
@@ -144,7 +143,7 @@ class Marker:
 
     def _mark(self, bare: pygame.Surface, key: PartKey, cells: Cells) -> pygame.Surface:
         part = bare.copy()
-        area, zoom = self._ground.area(key), ZOOMS[key[0]]
+        area, zoom = self._ground.area(key), self._ground.zoom(key[0])
         xs, ys = self._places.centres
         outline = self._outline(key[0])
         for marks in self._layers:
@@ -161,7 +160,7 @@ class Marker:
 
     def _outline(self, step: int) -> Outline:
         if step not in self._outlines:
-            zoom = ZOOMS[step]
+            zoom = self._ground.zoom(step)
             self._outlines[step] = tuple((x * zoom, y * zoom) for x, y in self._places.outline)
         return self._outlines[step]
 

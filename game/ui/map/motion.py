@@ -234,12 +234,12 @@ def _draw_strike(surface: pygame.Surface, lens: Lens, look: Look, strike: Strike
     if share < 0.5:
         head, tail = share * 2, max(0.0, share * 2 - 0.35)
         start, end = along((origin, aim), tail), along((origin, aim), head)
-        width = max(2, round(5 * lens.zoom))
+        width = max(2, round(5 * lens.scale))
         pygame.draw.line(surface, mix(shade, look.palette.desk, 0.6), start, end, width + 2)
         pygame.draw.line(surface, shade, start, end, width)
         return
     burst = (share - 0.5) * 2
-    size = max(8, round((18 + 42 * burst) * lens.zoom) // 4 * 4)
+    size = max(8, round((18 + 42 * burst) * lens.scale) // 4 * 4)
     picture = icon("hit", size, mix(look.palette.warning, look.palette.text, 0.4)).copy()
     picture.set_alpha(round(255 * (1 - burst)))
     surface.blit(picture, picture.get_rect(center=aim))
@@ -248,9 +248,9 @@ def _draw_strike(surface: pygame.Surface, lens: Lens, look: Look, strike: Strike
 def _draw_loss(surface: pygame.Surface, lens: Lens, look: Look, loss: Loss, share: float) -> None:
     x, y = lens.point(loss.act.at)
     colour = mix(look.palette.danger, look.palette.text, 0.3)
-    picture = edged(f"\N{MINUS SIGN}{loss.amount}", look.px(max(18, 24 * lens.zoom)), colour)
+    picture = edged(f"\N{MINUS SIGN}{loss.amount}", look.px(max(18, 24 * lens.scale)), colour)
     if share > 0.6:
         picture = picture.copy()
         picture.set_alpha(round(255 * (1 - share) / 0.4))
-    rise = round((20 + 34 * share) * max(0.6, lens.zoom))
+    rise = round((20 + 34 * share) * max(0.6, lens.scale))
     surface.blit(picture, picture.get_rect(center=(x, y - rise)))

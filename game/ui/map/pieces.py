@@ -13,10 +13,10 @@ from game.engine.contract import NOBODY
 from game.engine.display import Figure, Piece
 from game.engine.scenario import Scenario
 from game.ui.look.look import Look
-from game.ui.map.camera import ZOOMS
 from game.ui.map.lens import Blit, Lens
 from game.ui.map.lines import Stroke, stretches
 from game.ui.map.places import Places, Point
+from game.ui.map.zooms import ZOOMS, growth
 from game.ui.plugs.easel import Easel, Sprite
 from game.ui.plugs.figure import paint_figure_ring
 from game.ui.plugs.plug import Plug
@@ -103,7 +103,7 @@ class Pieces:
             if unit not in moved:
                 leader = next((stand for stand in stands if stand.figure and stand.figure.leads), stands[0])
                 shade = self._look.palette.side(leader.piece.side)
-                stroke = Stroke(shade, round(max(1.5, 3 * lens.zoom), 1))
+                stroke = Stroke(shade, round(max(1.5, 3 * lens.scale), 1))
                 start = lens.point(leader.place)
                 for stand in stands:
                     if stand is not leader:
@@ -135,12 +135,11 @@ class Pieces:
         return found
 
     def easel(self, step: int, share: float) -> Easel:
-        zoom = ZOOMS[step]
+        zoom = ZOOMS[step] * growth(self._places.grid)
         width, height = self._places.grid.cell_size
         return Easel(
             scenario=self._scenario,
             look=self._look,
-            zoom=zoom,
             room=max(8, round(self._places.room * zoom * share)),
             cell=(round(width * zoom), round(height * zoom)),
             angle=self._places.angle,

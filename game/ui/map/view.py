@@ -12,7 +12,7 @@ from game.engine.scenario import Scenario
 from game.tiled.records import TiledMap, TileLayer
 from game.ui.look.look import Look
 from game.ui.map.bare_ground import dressed
-from game.ui.map.camera import ZOOMS, Camera, nearest_step
+from game.ui.map.camera import Camera
 from game.ui.map.cell_labels import CellLabels
 from game.ui.map.features import Features
 from game.ui.map.ground import Ground, PartKey
@@ -26,6 +26,7 @@ from game.ui.map.pieces import Pieces
 from game.ui.map.places import Places
 from game.ui.map.scene import EMPTY, Scene
 from game.ui.map.stage import Stage
+from game.ui.map.zooms import growth, nearest_step
 from game.ui.plugs.plug import Plug
 
 
@@ -39,7 +40,7 @@ class MapView:
         right, down = _ground_offset(drawn)
         origin = self.ground.origin[0] + right, self.ground.origin[1] + down
         self.places = Places(drawn.grid, origin, self.ground.size)
-        self.camera = Camera(area, self.ground.size)
+        self.camera = Camera(area, self.ground.size, growth(drawn.grid))
         self.pieces = Pieces(scenario, self.places, plug, look)
         self._marker = Marker(self.ground, self.places)
         areas = [area for area in scenario.areas if area.purpose == "reinforcement"]
@@ -207,7 +208,7 @@ class MapView:
         """All of the map as it is shown, at the zoom nearest to the one wanted."""
         step = nearest_step(zoom)
         surface = pygame.Surface(self.ground.picture(step).size, 0, 32)
-        lens = Lens(step, ZOOMS[step], 0, 0, surface.get_rect())
+        lens = Lens(step, self.ground.zoom(step), 0, 0, surface.get_rect())
         self.ground.make(self.ground.keys(step, lens.box), math.inf)
         self._compose(surface, lens)
         return surface

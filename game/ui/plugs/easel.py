@@ -23,7 +23,6 @@ class Easel:
 
     scenario: Scenario
     look: Look
-    zoom: float
     room: int
     """The side of the largest counter that does not cover its neighbours, in pixels; less where several
     pieces share a cell."""

@@ -11,7 +11,7 @@ from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
 from game.ui.battle.battle import Battle
 from game.ui.battle.replay import Replay
-from game.ui.map.camera import ZOOMS
+from game.ui.map.zooms import ZOOMS
 from game.ui.screens.battle import BattleScreen
 from tests.ui.bench import Bench
 from tests.ui.layout import check_layout

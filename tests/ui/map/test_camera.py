@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from game.ui.map.camera import ZOOMS, Camera
+from game.ui.map.camera import Camera
+from game.ui.map.zooms import ZOOMS
 from tests.ui.map.making import AREA
 
 SIZE = (3000, 2000)

@@ -1,12 +1,19 @@
 """Cells and points of the window, there and back."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.engine.board import NOWHERE, Shape
 from game.engine.contract import NOBODY
-from game.ui.map.camera import ZOOMS
-from tests.ui.map.making import AREA, SHAPES, SQUARES, piece, scene_of, view_on
+from game.tiled.geometry import Grid
+from game.ui.look.look import Look
+from game.ui.map.bare_ground import dressed
+from game.ui.map.view import MapView
+from game.ui.map.zooms import ZOOMS
+from game.ui.plugs.plug import plug_of
+from tests.ui.map.making import AREA, SHAPES, SQUARES, piece, scenario_on, scene_of, view_on
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -72,3 +79,18 @@ def test_marks_know_the_same_neighbours_as_the_board(shape: Shape) -> None:
     for cell in range(board.size):
         outer = sum(1 << heading for heading in range(board.headings) if board.step(cell, heading) == NOWHERE)
         assert grid.edges[cell] == outer | (1 << board.headings // 2) - 1
+
+
+@pytest.mark.parametrize("side", [12, 16, 32, 200])
+def test_on_small_and_large_tiles_pieces_are_as_large_as_usual(side: int) -> None:
+    tiled = replace(dressed(scenario_on(SQUARES)), grid=Grid(SQUARES, side, side))
+    view = MapView(scenario_on(SQUARES), tiled, plug_of("front"), Look(), AREA)
+    view.show(scene_of(piece(4, 315)))
+    for step, zoom in enumerate(ZOOMS):
+        view.camera.step = step
+        view.camera.look_at(view.places.centre(315))
+        assert view.cell_at(view.point_of(315)) == 315
+        assert view.pieces.easel(step, 1.0).room >= 0.5 * 56 * zoom
+        x, y = view.point_of(315)
+        assert view.point_of(316)[0] - x == pytest.approx(60 * zoom, abs=30 * zoom)
+        assert view.piece_at((x, y)) == 4

@@ -12,8 +12,8 @@ from game.engine.scenario import Terrain
 from game.resources import maps
 from game.tiled.reader import read_map
 from game.ui.map.bare_ground import dressed
-from game.ui.map.camera import ZOOMS
 from game.ui.map.ground import PART, Ground
+from game.ui.map.zooms import ZOOMS
 from game.ui.map_picture import MapPicture
 from tests.ui.map.making import HEXES, SHAPES, pixels, scenario_on
 
