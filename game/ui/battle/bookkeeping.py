@@ -5,13 +5,14 @@ attack is, by a worker of its own.
 """
 
 from collections.abc import Sequence
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
 from game.engine.contract import Choice, Rules
 from game.engine.match import Played
 from game.engine.scenario import Scenario
+from game.ui.battle.seeker import IDLE
 from game.ui.battle.statistics import Pair, expectation, sides_of
 
 
@@ -25,7 +26,7 @@ class Bookkeeper:
     def note(self, place: int, state: Any, choice: Choice) -> None:
         """A choice was made in a state, as the history's number `place`."""
         self._queue.put((place, state, choice))
-        if self._worker is None:
+        if self._worker is None or not self._worker.is_alive():
             self._worker = Thread(target=self._work, name="bookkeeper", daemon=True)
             self._worker.start()
 
@@ -39,7 +40,10 @@ class Bookkeeper:
 
     def _work(self) -> None:
         while True:
-            place, state, choice = self._queue.get()
+            try:
+                place, state, choice = self._queue.get(timeout=IDLE)
+            except Empty:
+                return
             try:
                 mean = expectation(self._rules, self._sides, state, choice)
             except Exception:

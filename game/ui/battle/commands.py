@@ -225,7 +225,8 @@ class Commands:
         keys = self.screen.desk.keys
         if isinstance(battle, Replay):
             return self._watching_rows(battle)
-        undo = Command("Undo", self._do_undo, "Take the last choice back.", keys["undo"])
+        refused = battle.undo_objection()
+        undo = Command("Undo", self._do_undo, refused or "Take the last choice back.", keys["undo"])
         if battle.outcome is not None:
             return [[Command("Result", self.popups.result, "How it ended.", style="primary")]]
         if battle.program:

@@ -1,12 +1,15 @@
 """Working out beside the frames what takes long: forecasts through many dice, dangers over a whole map."""
 
 from collections.abc import Callable, Hashable
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from threading import Event, Thread
 from typing import Any, Final
 
 PATIENCE: Final = 0.006
 """Seconds that a frame waits for an answer, so that quick ones appear at once."""
+
+IDLE: Final = 10.0
+"""Seconds without a question after which the worker ends; the next question starts another."""
 
 
 class Task:
@@ -33,7 +36,7 @@ class Seeker:
             task, patience = Task(key, find), PATIENCE
             self._latest[kind] = task
             self._queue.put((kind, task))
-            self._start()
+        self._start()
         if not task.done.wait(patience):
             return meanwhile, False
         del self._latest[kind]
@@ -41,14 +44,17 @@ class Seeker:
         return (find() if task.failed else task.found), True
 
     def _start(self) -> None:
-        if self._worker is None:
+        if self._worker is None or not self._worker.is_alive():
             # A daemon, so that leaving the game never waits for it.
             self._worker = Thread(target=self._work, name="seeker", daemon=True)
             self._worker.start()
 
     def _work(self) -> None:
         while True:
-            kind, task = self._queue.get()
+            try:
+                kind, task = self._queue.get(timeout=IDLE)
+            except Empty:
+                return
             if self._latest.get(kind) is not task:
                 continue
             try:
