@@ -118,9 +118,10 @@ class MapPicture:
 
     def _near(self, area: pygame.Rect, layer: TileLayer) -> Laid:
         """The tiles that may show in an area."""
-        if layer.id not in self._laid:
-            self._laid[layer.id] = self._lay(layer)
-        laid = self._laid[layer.id]
+        # Old maps give their layers no number of their own.
+        if id(layer) not in self._laid:
+            self._laid[id(layer)] = self._lay(layer)
+        laid = self._laid[id(layer)]
         if area.size == self.size or not len(laid.keys):
             return laid
         left, right = area.left / self.zoom, area.right / self.zoom

@@ -29,7 +29,7 @@ def _start(scenario: Any) -> None:
 def pretended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A family `tilt` on squares, with front's units, two to a cell but for armour."""
     tilt: Any = SimpleNamespace(
-        **{name: getattr(front, name) for name in front.__all__ if name != "start"},
+        **{name: known for name, known in vars(front).items() if name[0] != "_" and name != "start"},
         start=_start,
     )
     tilt.NAME = "tilt"

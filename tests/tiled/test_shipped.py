@@ -38,7 +38,9 @@ def test_the_project_is_what_its_script_writes() -> None:
 def test_every_unit_of_a_roster_has_a_template_for_each_side(name: str) -> None:
     roster = tomllib.loads((ROSTERS / f"{name}.toml").read_text(encoding="utf-8"))
     wanted = {f"{side}-{kind}" for side in ("red", "blue") for kind in family(name, name).kind_names(roster)}
-    assert wanted <= {path.stem for path in (MAPS / "templates" / name).glob("*.tx")}
+    stores = {f"{side}-{store}" for side in ("red", "blue") for store in ("depot", "supply_line")}
+    drawn = {path.stem for path in (MAPS / "templates" / name).glob("*.tx")}
+    assert wanted <= drawn <= wanted | stores
 
 
 @pytest.mark.parametrize("template", [str(path.relative_to(MAPS / "templates")) for path in TEMPLATES])
