@@ -1,15 +1,15 @@
 """From a scenario to the first state of a `fleet` game."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from game.engine.board import NOWHERE, Board
 from game.engine.contract import NO_HEADING, SIDES
 from game.engine.fault import Fault
 from game.engine.fleet.cards import DECK, full_deck
-from game.engine.fleet.roster import UnitKind, placing_faults, unit_kinds
+from game.engine.fleet.roster import placing_faults, unit_kinds
 from game.engine.fleet.state import OBSTACLES, READY, Derived, Game, State, Unit
 from game.engine.fleet.turn import begin_round
+from game.engine.mustering import names_by_kind
 from game.engine.scenario import Scenario
 
 MOST = 1_000_000
@@ -61,7 +61,7 @@ def _game(scenario: Scenario) -> Game:
         scenario=scenario,
         board=Board(scenario.shape),
         kinds=kinds,
-        names=_names(scenario, kinds),
+        names=names_by_kind(scenario, [kind.name for kind in kinds]),
         sides=sides,
         armies=(of(0, True, False), of(1, True, False)),
         ships=(of(0, True), of(1, True)),
@@ -74,18 +74,6 @@ def _game(scenario: Scenario) -> Game:
         turns=scenario.turns,
         decks=-(-hulls // sum(DECK)),
     )
-
-
-def _names(scenario: Scenario, kinds: tuple[UnitKind, ...]) -> tuple[str, ...]:
-    """A unit without a name of its own is called after its kind; equal names are told apart by a number."""
-    names = [placed.name or kind.name for placed, kind in zip(scenario.units, kinds, strict=True)]
-    shared = {name for name, times in Counter(names).items() if times > 1}
-    seen: Counter[str] = Counter()
-    for unit, name in enumerate(names):
-        if name in shared:
-            seen[name] += 1
-            names[unit] = f"{name} {seen[name]}"
-    return tuple(names)
 
 
 def _unit(game: Game, number: int) -> Unit:

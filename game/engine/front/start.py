@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from game.engine.board import Board
 from game.engine.contract import NOBODY, SIDES
 from game.engine.fault import Fault
 from game.engine.front.roster import UnitKind, unit_kinds
@@ -21,8 +20,8 @@ from game.engine.front.state import (
     Unit,
 )
 from game.engine.front.turn import begin_supply
+from game.engine.mustering import field_of, told_apart
 from game.engine.scenario import MOST_COST, MOST_DEFENCE, Area, Scenario
-from game.engine.sight import Sight
 
 
 def start(scenario: Scenario) -> State:
@@ -71,7 +70,7 @@ def supply_of(state: State, side: int) -> int:
 
 def _game(scenario: Scenario) -> Game:
     _check(scenario)
-    board, sight = _field(scenario)
+    board, sight = field_of(scenario)
     terrain = tuple(scenario.terrains[number] for number in scenario.ground)
     roster = unit_kinds(scenario.roster, scenario.source)
     kinds = tuple(_kind(scenario, roster, number) for number in range(len(scenario.units)))
@@ -121,15 +120,6 @@ def _game(scenario: Scenario) -> Game:
     )
 
 
-def _field(scenario: Scenario) -> tuple[Board, Sight]:
-    terrain = [scenario.terrains[number] for number in scenario.ground]
-    try:
-        board = Board(scenario.shape)
-        return board, Sight(board, [t.height for t in terrain], [t.blocking for t in terrain])
-    except ValueError as error:
-        raise Fault(scenario.source, "ground", str(error).rstrip(".")) from None
-
-
 def _kind(scenario: Scenario, roster: dict[str, UnitKind], number: int) -> UnitKind:
     placed = scenario.units[number]
     kind = roster.get(placed.kind)
@@ -149,15 +139,7 @@ def _names(scenario: Scenario, kinds: tuple[UnitKind, ...]) -> tuple[str, ...]:
         counted[placed.side, placed.kind] += 1
         number = counted[placed.side, placed.kind]
         names.append(placed.name or f"{placed.side.capitalize()} {kind.name} {number}")
-    # Where both sides have a name, or one has it twice, the side and a number tell them apart.
-    shared = {name for name, times in Counter(names).items() if times > 1}
-    seen: Counter[str] = Counter()
-    for unit, placed in enumerate(scenario.units):
-        if names[unit] in shared:
-            sided = f"{names[unit]} ({placed.side})"
-            seen[sided] += 1
-            names[unit] = sided if seen[sided] == 1 else f"{sided} {seen[sided]}"
-    return tuple(names)
+    return told_apart(scenario, names)
 
 
 def _unit(game: Game, number: int) -> Unit:

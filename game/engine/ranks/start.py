@@ -1,18 +1,16 @@
 """From a scenario to the first state of a `ranks` game."""
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.board import Board
 from game.engine.contract import BLUE, NO_HEADING, NOBODY, RED, SIDES
 from game.engine.fault import Fault
+from game.engine.mustering import field_of, names_by_kind
 from game.engine.ranks import formation
 from game.engine.ranks.morale import FULL_DECK
 from game.engine.ranks.roster import UnitKind, Upgrade, dimensions, unit_kinds, upgrade_cards
 from game.engine.ranks.state import COMMAND, FIRST_OMENS, Game, State, Unit
 from game.engine.scenario import Placed, Scenario
-from game.engine.sight import Sight
 
 MOST = 1_000_000
 """Of turns and points: beyond any game."""
@@ -51,7 +49,7 @@ def start(scenario: Scenario) -> State:
 
 
 def _game(scenario: Scenario) -> Game:
-    board, sight = _field(scenario)
+    board, sight = field_of(scenario)
     terrain = tuple(scenario.terrains[number] for number in scenario.ground)
     roster = unit_kinds(scenario.roster, scenario.source)
     cards = upgrade_cards(scenario.roster)
@@ -63,7 +61,7 @@ def _game(scenario: Scenario) -> Game:
         board=board,
         sight=sight,
         kinds=kinds,
-        names=_names(scenario, kinds),
+        names=names_by_kind(scenario, [kind.name for kind in kinds]),
         sides=sides,
         armies=(
             tuple(unit for unit, side in enumerate(sides) if side == RED),
@@ -86,15 +84,6 @@ def _game(scenario: Scenario) -> Game:
         first=SIDES.index(scenario.first),
         turns=scenario.turns,
     )
-
-
-def _field(scenario: Scenario) -> tuple[Board, Sight]:
-    terrain = [scenario.terrains[number] for number in scenario.ground]
-    try:
-        board = Board(scenario.shape)
-        return board, Sight(board, [t.height for t in terrain], [t.blocking for t in terrain])
-    except ValueError as error:
-        raise Fault(scenario.source, "ground", str(error).rstrip(".")) from None
 
 
 def _unit(game: Game, number: int) -> Unit:
@@ -123,18 +112,6 @@ def _towards_the_enemy(game: Game, number: int) -> int:
     if abs(east) >= abs(south):
         return 1 if east > 0 else 3
     return 2 if south > 0 else 0
-
-
-def _names(scenario: Scenario, kinds: tuple[UnitKind, ...]) -> tuple[str, ...]:
-    """A unit without a name of its own is numbered among those of its kind, if there are several."""
-    numbers: Counter[str] = Counter()
-    own = [placed.name or kind.name for placed, kind in zip(scenario.units, kinds, strict=True)]
-    several = {name for name, times in Counter(own).items() if times > 1}
-    names = []
-    for name in own:
-        numbers[name] += 1
-        names.append(f"{name} {numbers[name]}" if name in several else name)
-    return tuple(names)
 
 
 def _side(name: str | None) -> int:

@@ -1,13 +1,12 @@
 """From a scenario to the first state of a `squad` game."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from game.engine.board import Board
 from game.engine.contract import BLUE, NOBODY, RED, SIDES, Event
 from game.engine.fault import Fault
+from game.engine.mustering import field_of, names_by_kind
 from game.engine.scenario import MOST_COST, MOST_COVER, Scenario
-from game.engine.sight import Sight
 from game.engine.squad.command import DECK, begin_command
 from game.engine.squad.placing import arranged
 from game.engine.squad.roster import RANKS, UnitKind, unit_kinds
@@ -123,11 +122,7 @@ def _game(scenario: Scenario) -> Game:
     for place, message, cure in _faults(scenario):
         raise Fault(scenario.source, place, message, cure)
     terrain = tuple(scenario.terrains[number] for number in scenario.ground)
-    try:
-        board = Board(scenario.shape)
-        sight = Sight(board, [t.height for t in terrain], [t.blocking for t in terrain])
-    except ValueError as error:
-        raise Fault(scenario.source, "ground", str(error).rstrip(".")) from None
+    board, sight = field_of(scenario)
     roster = unit_kinds(scenario.roster, scenario.source)
     kinds = tuple(roster[placed.kind] for placed in scenario.units)
     sides = tuple(SIDES.index(placed.side) for placed in scenario.units)
@@ -137,7 +132,7 @@ def _game(scenario: Scenario) -> Game:
         board=board,
         sight=sight,
         kinds=kinds,
-        names=_names(scenario, kinds),
+        names=names_by_kind(scenario, [kind.name for kind in kinds]),
         sides=sides,
         armies=(
             tuple(unit for unit, owner in enumerate(sides) if owner == RED),
@@ -158,25 +153,6 @@ def _game(scenario: Scenario) -> Game:
         reaches=tuple(3 * max(weapon.far for weapon in kind.weapons) for kind in kinds),
         vehicles=any(not kind.trooper for kind in kinds),
     )
-
-
-def _names(scenario: Scenario, kinds: tuple[UnitKind, ...]) -> tuple[str, ...]:
-    """A unit without a name of its own is numbered if its side has more of its kind."""
-    total = Counter((placed.side, placed.kind) for placed in scenario.units)
-    counted: Counter[tuple[str, str]] = Counter()
-    names = []
-    for placed, kind in zip(scenario.units, kinds, strict=True):
-        key = (placed.side, placed.kind)
-        counted[key] += 1
-        names.append(placed.name or (f"{kind.name} {counted[key]}" if total[key] > 1 else kind.name))
-    shared = {name for name, times in Counter(names).items() if times > 1}
-    seen: Counter[str] = Counter()
-    for unit, placed in enumerate(scenario.units):
-        if names[unit] in shared:
-            sided = f"{names[unit]} ({placed.side})"
-            seen[sided] += 1
-            names[unit] = sided if seen[sided] == 1 else f"{sided} {seen[sided]}"
-    return tuple(names)
 
 
 def _edge(scenario: Scenario, board: Board, side: str) -> tuple[int, ...]:

@@ -41,7 +41,7 @@ def test_squadrons_may_fight_without_ships():
 
 def test_units_without_a_name_are_told_apart():
     state = scene(*SHIPS, red("gnats", at(5, 5), name="Wasps"))
-    assert state.game.names == ("Tern corvette 1", "Tern corvette 2", "Wasps")
+    assert state.game.names == ("Tern corvette (red)", "Tern corvette (blue)", "Wasps")
 
 
 @pytest.mark.parametrize(
