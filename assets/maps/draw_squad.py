@@ -227,7 +227,7 @@ PLOVER = Plan(
     blue=(
         ("fell_warden", 1, 7, "Warden Ekka"),
         ("fell_levy", 2, 3, "Upper Levy"),
-        ("fell_levy", 2, 10, "Lower Levy"),
+        ("fell_hunters", 2, 10, "Big Game"),
         ("fell_stalkers", 2, 7, "Heron Stalkers"),
     ),
     objectives=(("Powder", 12, 2), ("Lamp Oil", 11, 6), ("Biscuit", 11, 11)),
