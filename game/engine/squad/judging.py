@@ -31,6 +31,8 @@ GOAL = 6.0
 """What an objective is worth to hold."""
 PASSAGE = 7.0
 """What a leader in the enemy's zone is worth."""
+HOPES = (0.5, 0.7, 0.78, 0.82)
+"""How much of that it is worth to be on the way there with no move to spare, with one, two or more."""
 PINNED = 0.12
 """How much of a unit's worth a suppression takes away for a while."""
 FEAR = (0.55, 0.3, 0.2)
@@ -52,6 +54,7 @@ class Survey:
         self._fire: dict[tuple[int, int, int, int, int], float] = {}
         self._foes: dict[int, list[int]] = {}
         self._ground: dict[int, int] = {}
+        self._depths: dict[int, int] = {}
         self._fears: dict[tuple[int, int], float] = {}
         self._places: dict[tuple[int, int], float] = {}
         self._goals: dict[int, list[tuple[int, float]]] = {}
@@ -150,9 +153,8 @@ class Survey:
     def mission(self, unit: int, cell: int) -> float:
         """How a unit there serves the mission."""
         state, game = self.state, self.state.game
-        left = game.turns - state.turn + 1
         if game.mission == BREAKTHROUGH:
-            return self._passage(unit, cell, left)
+            return 0.0
         if game.mission == SUPPLIES and unit in state.carriers:
             edge = game.edges[game.sides[unit]]
             home = cell in game.zones[game.sides[unit]]
@@ -198,22 +200,30 @@ class Survey:
             share = 1.0 if lead == 0 else 0.8 if lead < 0 else 0.45 if lead == 1 else 0.25
             yield cell, GOAL * share * game.objectives[number].points
 
-    def _passage(self, unit: int, cell: int, left: int) -> float:
+    def passage(self, unit: int, cell: int, spare: int) -> float:
+        """Breakthrough: the hope to get into the enemy's zone from there, with so many actions left in this
+        activation. It sinks as time runs out, so that nobody fires away the last moment to run."""
         game = self.state.game
+        if game.mission != BREAKTHROUGH:
+            return 0.0
         side = game.sides[unit]
         if cell in game.zones[opponent(side)]:
             return PASSAGE
-        # The depth of a zone is not known, so the way to it is measured to the enemy's edge.
-        zone = game.zones[opponent(side)]
         edge = game.edges[opponent(side)]
-        depth = max([edge[place] for place in zone], default=0)
-        way = max(0, edge[cell] - depth)
+        way = max(0, edge[cell] - self._depth(side))
         pace = speed_in_cells(game.kinds[unit])
-        rounds = way / (2 * pace)
-        if rounds > left + 0.5:
-            return -0.05 * way
-        urgent = 1.6 if rounds > left - 1.5 else 1.0
-        return PASSAGE * 0.8 - 0.22 * urgent * way
+        slack = 2 * (game.turns - self.state.turn) + spare - -(-way // pace)
+        hope = HOPES[min(slack, len(HOPES) - 1)] if slack >= 0 else 0.0
+        return PASSAGE * hope - 0.06 * way
+
+    def _depth(self, side: int) -> int:
+        """How deep the enemy's zone is, measured from his edge."""
+        known = self._depths.get(side)
+        if known is None:
+            game = self.state.game
+            edge, zone = game.edges[opponent(side)], game.zones[opponent(side)]
+            known = self._depths[side] = max([edge[cell] for cell in zone], default=0)
+        return known
 
 
 def survey(state: State) -> Survey:

@@ -19,6 +19,8 @@ from game.engine.squad.tallies import strength
 
 DODGE = 0.3
 """How much of what a unit has to fear a dodge takes away."""
+AMBUSH = 0.35
+"""How likely somebody comes in front of a unit that stands by."""
 CLAIM = 8.0
 ORDER = 0.5
 
@@ -60,36 +62,41 @@ def worth(state: State, choice: Choice) -> float:
 def _line(state: State, choice: Choice) -> float:
     """The worth of the best two actions that begin with this one."""
     unit, known, act = choice.unit, survey(state), state.act
-    more = act.unit == unit and act.actions > 1
-    can_fire = "attack" not in act.done
+    actions = act.actions if act.unit == unit else 1
+    more = actions > 1
+    then = max([0.0, *_fires(state)]) if more and "attack" not in act.done else 0.0
+    delay = _delay(state, unit, actions)
     match choice.kind:
         case "attack" | "react":
             fire = attack_worth(state, unit, choice.target, 0)
-            return fire + (max(0.0, _best_step(state, unit)) if more else 0.0)
+            return fire + delay + (max(0.0, _best_step(state, unit)) if more else 0.0)
         case "aim":
-            if not more or not can_fire:
-                return 0.05
-            return max(
-                [attack_worth(state, unit, enemy, 1) for enemy in _enemies_listed(state)], default=0.05
-            )
+            if not more or "attack" in act.done:
+                return 0.05 + delay
+            aimed = [attack_worth(state, unit, enemy, 1) for enemy in _enemies_listed(state)]
+            return max(aimed, default=0.05) + delay + _delay(state, unit, actions - 1)
         case "move" | "reverse":
-            gain = _step_gain(state, choice)
-            if more and can_fire:
+            gain = _step_gain(state, choice, actions)
+            if more and "attack" not in act.done:
                 aims = state.units[unit].aims
                 gain += known.best_fire(unit, choice.cell, aims)[0] * _arc_chance(state, choice)
             return gain
         case "dodge":
-            then = max([0.0, *_fires(state)]) if more and can_fire else 0.0
-            return then + DODGE * known.fear(unit, state.units[unit].cell)
+            return then + delay + DODGE * known.fear(unit, state.units[unit].cell)
         case "standby":
-            then = max([0.0, *_fires(state)]) if more and can_fire else 0.0
-            return then + 0.35 * _ambush(state, unit)
+            return delay + AMBUSH * _ambush(state, unit)
         case "recover":
             held, courage = state.units[unit].suppression, max(1, state.game.kinds[unit].courage)
             gain = 0.15 * held + (0.6 if held >= courage else 0.0) + (1.5 if held >= 2 * courage else 0.0)
-            return gain + (max([0.0, *_fires(state)]) if more and can_fire else 0.0)
+            return gain + then + delay
         case _:
             return CLAIM
+
+
+def _delay(state: State, unit: int, actions: int) -> float:
+    """What it costs a unit in a hurry not to move with one of its actions."""
+    known, here = survey(state), state.units[unit].cell
+    return known.passage(unit, here, actions - 1) - known.passage(unit, here, actions)
 
 
 def _enemies_listed(state: State) -> list[int]:
@@ -112,16 +119,18 @@ def _best_step(state: State, unit: int) -> float:
     if cached is None:
         listed = state.derived.choices or []
         moves = [choice for choice in listed if choice.kind in ("move", "reverse")]
-        cached = max([_step_gain(state, choice) for choice in moves], default=0.0)
-        cached = max(cached, DODGE * known.fear(unit, state.units[unit].cell))
+        cached = max([_step_gain(state, choice, 1) for choice in moves], default=0.0)
+        stays = max(DODGE * known.fear(unit, state.units[unit].cell), AMBUSH * _ambush(state, unit))
+        cached = max(cached, stays + _delay(state, unit, 1))
         known.steps[unit] = cached
     return cached
 
 
-def _step_gain(state: State, choice: Choice) -> float:
+def _step_gain(state: State, choice: Choice, actions: int) -> float:
     known, unit = survey(state), choice.unit
     here = state.units[unit].cell
     gain = known.place(unit, choice.cell) - known.place(unit, here)
+    gain += known.passage(unit, choice.cell, actions - 1) - known.passage(unit, here, actions)
     if state.game.kinds[unit].faces:
         gain += _facing(state, unit, choice.cell, choice.heading) - _facing(
             state, unit, here, state.units[unit].heading
@@ -293,7 +302,8 @@ def why(state: State, choice: Choice) -> str:
 def _why_there(state: State, choice: Choice, known: Survey) -> str:
     unit, here = choice.unit, state.units[choice.unit].cell
     reasons = []
-    if known.mission(unit, choice.cell) > known.mission(unit, here) + 0.05:
+    sought = known.mission(unit, choice.cell) + known.passage(unit, choice.cell, 0)
+    if sought > known.mission(unit, here) + known.passage(unit, here, 0) + 0.05:
         reasons.append("serves the mission")
     if known.fear(unit, choice.cell) < known.fear(unit, here) - 0.05:
         reasons.append("safer")
