@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 import pygame
 
+from game.engine.board import NOWHERE
 from game.engine.display import Feature, Link
 from game.engine.scenario import Area
 from game.ui.look.letters import edged
@@ -45,6 +46,7 @@ class Features:
         self._spots = self._middles = np.zeros(0), np.zeros(0)
 
     def show(self, features: tuple[Feature, ...], links: tuple[Link, ...], occupied: frozenset[int]) -> None:
+        features = tuple(feature for feature in features if feature.cell != NOWHERE)
         if features != self._features:
             self._named.clear()
         self._features = features

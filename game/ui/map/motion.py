@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.engine.board import NOWHERE
 from game.engine.contract import Event
 from game.engine.display import Piece
 from game.ui.look.letters import edged
@@ -176,7 +177,7 @@ class Motion:
                 )
 
     def _acts_of(self, event: Event, now: float) -> Iterator[AnyAct]:
-        if event.path and event.unit in self._stands:
+        if max(event.path, default=NOWHERE) >= 0 and event.unit in self._stands:
             yield from self._glides(event, now)
         elif event.kind == "losses" and event.unit in self._spots and event.amount:
             left = self._after.get(event.unit)
@@ -185,11 +186,11 @@ class Motion:
             yield Fade(Act(now, now + _FADE, self._spots[event.unit][0]), event.unit)
         else:
             strike = self._plug.strike(event)
-            if strike is not None and strike[0] in self._spots:
+            if strike is not None:
                 yield from self._strike(strike[0], strike[1], event, now)
 
     def _glides(self, event: Event, now: float) -> Iterator[Glide]:
-        way = tuple(self._places.centre(cell) for cell in event.path)
+        way = tuple(self._places.centre(cell) for cell in event.path if cell >= 0)
         stands, final = self._stands[event.unit], self._final[event.unit]
         seconds = min(_LONGEST_GLIDE, STEP * max(1, len(way) - 1))
         for number, stand in enumerate(stands):
@@ -203,11 +204,12 @@ class Motion:
             yield Glide(Act(now, now + seconds, path[-1]), stand, path)
 
     def _strike(self, unit: int, target: int, event: Event, now: float) -> Iterator[Strike]:
-        origin = self._spots[unit][0]
         aim = self._places.centre(event.cell) if event.cell >= 0 else None
         if target in self._spots:
             aim = self._spots[target][0]
-        if aim is not None and aim != origin:
+        if aim is not None:
+            # Who is off the map or out of sight is not seen to shoot, only what it does is.
+            origin = self._spots[unit][0] if unit in self._spots else aim
             yield Strike(Act(now, now + _STRIKE, aim), origin, event.side)
 
 
@@ -231,14 +233,14 @@ def _draw_strike(surface: pygame.Surface, lens: Lens, look: Look, strike: Strike
     """A tracer that flies, then a burst where it lands."""
     shade = mix(look.palette.side(strike.side), look.palette.text, 0.6)
     origin, aim = lens.point(strike.origin), lens.point(strike.act.at)
-    if share < 0.5:
+    if share < 0.5 and origin != aim:
         head, tail = share * 2, max(0.0, share * 2 - 0.35)
         start, end = along((origin, aim), tail), along((origin, aim), head)
         width = max(2, round(5 * lens.scale))
         pygame.draw.line(surface, mix(shade, look.palette.desk, 0.6), start, end, width + 2)
         pygame.draw.line(surface, shade, start, end, width)
         return
-    burst = (share - 0.5) * 2
+    burst = share if origin == aim else (share - 0.5) * 2
     size = max(8, round((18 + 42 * burst) * lens.scale) // 4 * 4)
     picture = icon("hit", size, mix(look.palette.warning, look.palette.text, 0.4)).copy()
     picture.set_alpha(round(255 * (1 - burst)))

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.board import Shape
-from game.engine.contract import Event
+from game.engine.contract import NOBODY, Event
 from game.engine.display import Bar, Feature, Figure, Line, Link, Overlay, Piece, Tint
 from game.ui.look.look import Look
 from game.ui.look.palette import PALETTES, Palette
@@ -241,3 +241,29 @@ def test_who_is_not_seen_before_or_after_is_not_seen_in_between(view: MapView) -
         assert pixels(drawn(view)) == nothing
         view.update(0.05)
     assert pixels(drawn(view)) == nothing
+
+
+def test_a_shot_from_off_the_map_is_seen_where_it_lands(view: MapView) -> None:
+    scene = scene_of(piece(1, 315, 1))
+    view.show(scene)
+    still = drawn(view)
+    view.play([Event("call", side=0, unit=7, target=1, by=8)], scene, scene)
+    seen = []
+    while view.busy:
+        view.update(0.1)
+        shot = drawn(view)
+        seen.append(pixels(shot, around(view, 315)) != pixels(still, around(view, 315)))
+        shot.fill((0, 0, 0), around(view, 315, 50))
+        rest = still.copy()
+        rest.fill((0, 0, 0), around(view, 315, 50))
+        assert pixels(shot) == pixels(rest)
+    assert any(seen)
+
+
+def test_a_way_that_leaves_the_map_is_followed_as_far_as_it_can_be_seen(view: MapView) -> None:
+    view.play([Event("move", side=0, unit=0, path=(315, 316, -1))], scene_of(piece(0, 315)), Scene())
+    view.update(0.16)
+    assert view.busy
+    while view.busy:
+        view.update(0.1)
+    assert view.piece_at(view.point_of(316)) == NOBODY
