@@ -110,10 +110,10 @@ def test_a_hot_seat_game(tmp_path, meeting):
         select(window, GRIP)
         do(window, "Keep dial")
         moment = at_rest(window)["moment"]
-        window.click("2: ahead ahead")
+        window.click("Straight on at 2")
         report = window.wait(lambda report: report["moment"] > moment or report["popup"])
         if report["popup"]:
-            window.click("2: ahead ahead")
+            window.click("Straight on at 2")
         report = window.wait(lambda report: report["moment"] > moment and not report["busy"])
         # Red's squadron flies, and the only round is over.
         while report["screen"] == "battle" and not report["over"]:

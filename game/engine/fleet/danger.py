@@ -1,19 +1,23 @@
 """What the enemy could do to a unit on a cell before the next round is over.
 
 Ships shoot before they move, so they count from where they are, each with its best zone and each zone once;
-squadrons fly to where they can attack, as many as find room. The strongest attack comes first, and each
-finds what the earlier ones have left; tokens are spent anew against each, as they are now.
+squadrons fly to where they can attack, as many as find room. Each finds the shields and the hull that the
+earlier ones have left; tokens are spent against each as if they were as fresh as they are now.
 """
+
+from typing import NamedTuple
 
 import msgspec
 
 from game.engine.contract import Choice, Danger, Prospect, Threat, opponent
 from game.engine.fleet import combat
 from game.engine.fleet.arcs import CLOSE
+from game.engine.fleet.cards import Card
+from game.engine.fleet.effects import with_shield
 from game.engine.fleet.estimate import pool_cost, shot_cost
 from game.engine.fleet.forecast import every_ending, of_attack
 from game.engine.fleet.movement import object_to_leave
-from game.engine.fleet.record import Attack, Defender
+from game.engine.fleet.record import Attack
 from game.engine.fleet.state import Activation, State, evolve, has_room, put, ships_alive, squadrons_alive
 
 MOST_THREATS = 6
@@ -23,12 +27,13 @@ def danger(state: State, unit: int, cell: int) -> Danger:
     posed = _posed(state, unit, cell)
     found = sorted(_attacks(posed, unit), key=lambda one: -one[0])[:MOST_THREATS]
     threats = []
-    left: dict[Defender, float] = {}
+    whole = state.units[unit]
+    left = {Left(whole.shields, whole.hull): 1.0}
     for _, choice, place in found:
         there = _posed(posed, choice.unit, place)
         record = msgspec.structs.replace(combat.attack_record(there, choice), others=())
         threats.append(Threat(choice, place, of_attack(there, choice, record)))
-        left = _after(record, left or {record.defender: 1.0})
+        left = _after(record, left)
     return Danger(unit, cell, tuple(threats), _together(state, unit, left))
 
 
@@ -92,37 +97,64 @@ def _of_squadron(state: State, squadron: int, unit: int, taken: set[int]) -> tup
     return None
 
 
-def _after(record: Attack, left: dict[Defender, float]) -> dict[Defender, float]:
-    """The defender as it may be after one more attack."""
-    found: dict[Defender, float] = {}
-    for defender, p in left.items():
-        if defender.hull <= 0:
-            found[defender] = found.get(defender, 0.0) + p
-            continue
-        met = msgspec.structs.replace(record.defender, shields=defender.shields, hull=defender.hull)
-        ends = every_ending("attack", 0, msgspec.structs.replace(record, defender=met)).ends
-        for end, q in ends.items():
-            # Only what is left of it counts from here on.
-            rest = Defender(
-                end.defender.unit,
-                end.defender.side,
-                end.defender.is_ship,
-                max(0, end.defender.hull),
-                shields=end.defender.shields,
-            )
-            found[rest] = found.get(rest, 0.0) + p * q
+class Left(NamedTuple):
+    """What is left of a unit that is attacked again and again."""
+
+    shields: tuple[int, ...]
+    hull: int
+
+
+class Blow(NamedTuple):
+    """What an attack comes to once tokens are spent."""
+
+    damage: int
+    """On the zone that is hit."""
+    zone: int
+    aside: int
+    """Shunted onto another zone."""
+    shunt_zone: int
+    shocks: int
+
+
+def _blows(record: Attack) -> dict[Blow, float]:
+    found: dict[Blow, float] = {}
+    before = record.defender.spent.count(Card.SHOCK)
+    for end, p in every_ending("attack", 0, record).ends.items():
+        shocks = end.defender.spent.count(Card.SHOCK) - before
+        blow = Blow(end.damage - end.shunted, end.defender.zone, end.shunted, end.shunt_zone, shocks)
+        found[blow] = found.get(blow, 0.0) + p
     return found
 
 
-def _together(state: State, unit: int, left: dict[Defender, float]) -> Prospect:
+def _after(record: Attack, left: dict[Left, float]) -> dict[Left, float]:
+    """The defender as it may be after one more attack."""
+    blows = _blows(record)
+    found: dict[Left, float] = {}
+    for before, p in left.items():
+        for blow, q in blows.items():
+            after = _struck(before, blow) if before.hull else before
+            found[after] = found.get(after, 0.0) + p * q
+    return found
+
+
+def _struck(before: Left, blow: Blow) -> Left:
+    shields, hull = before.shields, before.hull
+    if not shields:
+        return Left(shields, max(0, hull - blow.damage))
+    cards = blow.shocks
+    for zone, damage in ((blow.zone, blow.damage), (blow.shunt_zone, blow.aside)):
+        if damage:
+            cards += max(0, damage - shields[zone])
+            shields = with_shield(shields, zone, -damage)
+    return Left(shields, max(0, hull - cards))
+
+
+def _together(state: State, unit: int, left: dict[Left, float]) -> Prospect:
     hull = state.units[unit].hull
     losses: dict[int, float] = {}
     destroyed = mean = 0.0
-    for defender, p in left.items():
-        remains = max(0, defender.hull)
+    for remains, p in ((one.hull, p) for one, p in left.items()):
         losses[hull - remains] = losses.get(hull - remains, 0.0) + p
         destroyed += 0.0 if remains else p
         mean += remains * p
-    if not left:
-        losses, mean = {0: 1.0}, float(hull)
     return Prospect(unit, {"losses": dict(sorted(losses.items()))}, destroyed, {"hull": mean})

@@ -10,7 +10,7 @@ from game.engine.fleet.arcs import BANDS, LONGEST, WING_RANGE, band_of, is_obstr
 from game.engine.fleet.danger import danger
 from game.engine.fleet.estimate import shot_cost
 from game.engine.fleet.roster import ZONES
-from game.engine.fleet.state import Activation, State, evolve
+from game.engine.fleet.state import Activation, State, evolve, ships_alive
 from game.engine.fleet.words import cell_name, unit_name
 
 OVERLAYS: tuple[OverlayTitle, ...] = (
@@ -120,7 +120,7 @@ def _danger(state: State, side: int, unit: int, cell: int) -> Overlay:
     )
     found = danger(state, unit, spot)
     words = []
-    tints = {}
+    tints = _perils(state, unit)
     for threat in found.threats:
         told = threat.forecast.prospects[0]
         by = unit_name(state, threat.choice.unit)
@@ -134,6 +134,24 @@ def _danger(state: State, side: int, unit: int, cell: int) -> Overlay:
     level = min(1.0, 0.2 + together.mean / max(1, state.units[unit].hull))
     tints[spot] = Tint("danger", level, f"{together.mean:.1f}", all_told)
     return Overlay(tints, words=(all_told, *words))
+
+
+def _perils(state: State, unit: int) -> dict[int, Tint]:
+    """About what the enemy's ships could do where a ship's manoeuvres end, from where they are."""
+    if not state.game.is_ship[unit]:
+        return {}
+    found: dict[int, Tint] = {}
+    weakest = max(1, state.units[unit].hull)
+    for way in movement.manoeuvres(_in_turn(state, unit), unit):
+        end = way.path[-1], way.heading
+        cost = sum(
+            shot_cost(state, enemy, (state.units[enemy].cell, state.units[enemy].heading), unit, end)
+            for enemy in ships_alive(state, 1 - state.game.sides[unit])
+        )
+        if cost > 0 and (end[0] not in found or cost / weakest < found[end[0]].level):
+            told = f"About {cost:.1f} points of hull from ships that can see it there."
+            found[end[0]] = Tint("danger", min(1.0, cost / weakest), f"{cost:.1f}", told)
+    return found
 
 
 def _sight(state: State, side: int, unit: int, cell: int) -> Overlay:

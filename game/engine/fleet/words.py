@@ -166,7 +166,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
             raise LookupError(f"no words for the choice {choice.kind!r}")
 
 
-_TURNS = {"l": "left", "s": "ahead", "r": "right"}
+_TURNS = {"l": "left", "s": "on", "r": "right"}
 
 _BRIEF = {
     "ready": "Dials are set",
@@ -209,7 +209,11 @@ def brief(state: State, choice: Choice) -> str:
             return (told.strip() or "attack").capitalize()
         case "manoeuvre":
             speed, _, joints = what.partition(" ")
-            return f"{speed}: {' '.join(_TURNS[joint] for joint in joints)}" if joints else "Lie still"
+            if not joints:
+                return "Lie still"
+            if not joints.strip("s"):
+                return f"Straight on at {speed}"
+            return f"Speed {speed}: {' '.join(_TURNS[joint] for joint in joints)}"
         case "lose_die":
             return f"Leave {what}"
         case "gunnery_die":
