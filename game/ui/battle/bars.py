@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -42,7 +43,7 @@ def top_sheet(
     named = [
         Command(
             title.title,
-            lambda name=title.name: toggle(name),  # type: ignore[misc]
+            partial(toggle, title.name),
             title.note,
             keys.get(f"overlay_{place}", ""),
             "chosen" if title.name in shown else "plain",

@@ -1,6 +1,7 @@
 """The sheets that lie over the map when asked for: what to do on a cell, lists, questions."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.engine.contract import Choice
 from game.ui.battle.aim import Entry
@@ -31,7 +32,7 @@ def entries_sheet(
             place += 1
             sheet.button(
                 hand.describe(first),
-                lambda entry=entry: turn(entry),  # type: ignore[misc]
+                partial(turn, entry),
                 "Then choose which way.",
                 _key(place),
                 choice=first,
@@ -40,7 +41,7 @@ def entries_sheet(
             place += 1
             sheet.button(
                 hand.describe(first),
-                lambda choice=first: play(choice),  # type: ignore[misc]
+                partial(play, first),
                 "",
                 _key(place),
                 choice=first,
@@ -86,7 +87,7 @@ def _amounts(sheet: Sheet, hand: Hand, entry: Entry, play: Play) -> None:
         sheet.y = top
         sheet.button(
             str(choice.amount),
-            lambda choice=choice: play(choice),  # type: ignore[misc]
+            partial(play, choice),
             hand.describe(choice),
             choice=choice,
             width=wide,

@@ -1,5 +1,6 @@
 """What can be laid over the map: lists, the legend, the menu, and how the battle ended."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -92,7 +93,7 @@ class Popups:
         rows = [
             (
                 title.title,
-                lambda name=title.name: toggle(name),
+                partial(toggle, title.name),
                 title.note,
                 "chosen" if title.name in hand.overlays else "plain",
             )
@@ -111,7 +112,7 @@ class Popups:
             battle.jump(place)
 
         places = [*((f"Turn {turn}", place) for turn, place in battle.turns()), ("The end", battle.length)]
-        rows = [(label, lambda place=place: jump(place), "", "plain") for label, place in places]
+        rows = [(label, partial(jump, place), "", "plain") for label, place in places]
         screen.open_popup(list_sheet(screen.desk.look, "Go to", rows))
 
     # The menu, and where it leads

@@ -78,7 +78,10 @@ def statistics(match: Match[Any], known: dict[int, Pair] | None = None) -> Stati
     points = list(_points(match))
     return Statistics(
         turns=tuple(turn for turn, _ in points),
-        strength=tuple(tuple(rules.strength(state, side) for _, state in points) for side in (0, 1)),  # type: ignore[arg-type]
+        strength=(
+            tuple(rules.strength(state, 0) for _, state in points),
+            tuple(rules.strength(state, 1) for _, state in points),
+        ),
         losses=(losses[0], losses[1]),
         expected=(expected[0], expected[1]),
         destroyed=(tuple(destroyed[0]), tuple(destroyed[1])),

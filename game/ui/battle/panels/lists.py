@@ -1,6 +1,7 @@
 """Sheets that are lists: the log, the units of a side, the summary of a turn, what a program weighed."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -45,7 +46,7 @@ def units_sheet(
     sheet.heading(title)
     for piece in sorted(pieces, key=lambda piece: (piece.side, piece.unit not in idle, piece.name)):
         state = "can act" if piece.unit in idle else "done" if piece.done else ""
-        _unit_row(sheet, piece, state, portrait, lambda unit=piece.unit: choose(unit))  # type: ignore[misc]
+        _unit_row(sheet, piece, state, portrait, partial(choose, piece.unit))
     return sheet
 
 

@@ -1,6 +1,8 @@
 """The attack under way: its numbered steps, the dice on the table, and what must be decided by whom."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -27,8 +29,10 @@ def sequence_sheet(
     decision: "Callable[[Sheet], None] | None",
     aimed: Aim,
     play: Play,
+    describe: Callable[[Choice], str],
 ) -> Sheet:
     """`decision` puts what must be decided on the sheet, first of all."""
+    table = Pressing(aimed.dice, play, describe)
     sheet = Sheet(look, width)
     if exhibit:
         sheet.heading(exhibit.title)
@@ -40,7 +44,7 @@ def sequence_sheet(
     if exhibit:
         for pool in exhibit.pools:
             sheet.words(pool.title, look.palette.bright(pool.side), SMALL, "bold")
-            dice_rows(sheet, rules, pool.dice, look.palette.side(pool.side), aimed, play)
+            dice_rows(sheet, rules, pool.dice, look.palette.side(pool.side), table)
         for row in exhibit.rows:
             sheet.row(row.label, row.value, row.note)
     for step in course.steps if course else ():
@@ -69,7 +73,7 @@ def decision_block(
         [
             Choosable(
                 brief,
-                lambda choice=choice: play(choice),  # type: ignore[misc]
+                partial(play, choice),
                 full,
                 str(place) if place <= 9 else "",
                 choice,
@@ -79,7 +83,18 @@ def decision_block(
     )
 
 
-def dice_rows(sheet: Sheet, rules: Rules[Any], dice: Dice, tint: Colour, aimed: Aim, play: Play) -> None:
+@dataclass(frozen=True)
+class Pressing:
+    """What pressing dice does: which die and face stand for a choice."""
+
+    dice: Mapping[tuple[str, int], Choice]
+    play: Play
+    describe: Callable[[Choice], str]
+
+
+def dice_rows(
+    sheet: Sheet, rules: Rules[Any], dice: Dice, tint: Colour, table: Pressing | None = None
+) -> None:
     """Dice as they lie; those that stand for a choice have a brass edge and can be pressed."""
     look = sheet.look
     size, gap = look.px(31), look.px(3)
@@ -89,25 +104,19 @@ def dice_rows(sheet: Sheet, rules: Rules[Any], dice: Dice, tint: Colour, aimed: 
         if die is None:
             continue
         for face, count in enumerate(counts):
-            choice = aimed.dice.get((name, face))
+            choice = table.dice.get((name, face)) if table else None
             for _ in range(count):
                 if left + size > sheet.margin + sheet.inner:
                     left = sheet.margin
                     sheet.y += size + gap
                 shown = draw_die(die, face, size, tint, "chosen" if choice else "plain")
                 area = sheet.picture(shown, left, sheet.y)
-                if choice:
-                    sheet.spot(
-                        Spot(
-                            area,
-                            f"{name} {face_name(die.faces[face])}",
-                            rules.NAME and f"Press to choose this die: {face_name(die.faces[face])}.",
-                            lambda choice=choice: play(choice),  # type: ignore[misc]
-                            choice,
-                        )
-                    )
+                label = f"{name}: {face_name(die.faces[face])}"
+                if table and choice:
+                    press = partial(table.play, choice)
+                    sheet.spot(Spot(area, label, f"{label}. {table.describe(choice)}.", press, choice))
                 else:
-                    sheet.spot(Spot(area, name, f"{name}: {face_name(die.faces[face])}"))
+                    sheet.spot(Spot(area, label, label))
                 left += size + gap
                 drawn = True
     if drawn:
@@ -129,14 +138,7 @@ def _step(sheet: Sheet, rules: Rules[Any], step: CourseStep, *, has_pools: bool)
     if step.dice and not has_pools:
         for place, die in enumerate(step.dice):
             side = step.side if place == 0 or step.side == NOBODY else opponent(step.side)
-            dice_rows(sheet, rules, (die,), palette.side(side), _NOTHING_TO_PRESS, _ignore)
+            dice_rows(sheet, rules, (die,), palette.side(side))
     for line in lines:
         if line != step.name:
             sheet.words(line, palette.dim, SMALL, indent=look.px(16))
-
-
-_NOTHING_TO_PRESS = Aim(NOBODY)
-
-
-def _ignore(choice: Choice) -> None:
-    """Dice of a step that is over stand for nothing."""

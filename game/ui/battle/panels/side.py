@@ -1,6 +1,7 @@
 """Which sheet each panel shows at the moment. A sheet is made anew only when what it shows has changed."""
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 import pygame
 
@@ -176,6 +177,7 @@ class SidePanels:
             decision,
             hand.aim,
             self._play,
+            hand.describe,
         )
         if battle.program and (played := battle.last_thought()):
             sheet.gap()
@@ -197,6 +199,8 @@ class SidePanels:
         question = self._question()
         if len(told) < len(answers):
             question = "Choose on the map."
+        elif answers and aimed.dice:
+            question = f"{question}. Press a die with a brass edge, or:".removeprefix(". ")
         elif not answers:
             question = "Press a die with a brass edge." if aimed.dice else "Choose one of your units."
         decision_block(
@@ -296,7 +300,7 @@ def tab_sheet(look: Look, area: pygame.Rect, chosen: str, choose: Callable[[str]
     row = [
         Command(
             tab,
-            lambda tab=tab: choose(tab),  # type: ignore[misc]
+            partial(choose, tab),
             f"Show: {tab.lower()}.",
             style="chosen" if tab == chosen else "plain",
         )
