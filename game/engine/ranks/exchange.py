@@ -6,7 +6,7 @@ from game.engine.ranks.state import State
 from game.engine.ranks.strikes import strike
 
 POINT = 0.5
-"""The unit of worth is two points of an army."""
+"""What a point of an army counts among the other things that are weighed."""
 STANDING = 0.5
 """How much of a unit's points goes with its figures; the rest goes with the last of them."""
 SEVERITY = 0.9

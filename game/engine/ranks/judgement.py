@@ -8,6 +8,7 @@ from game.engine.ranks.exchange import POINT, STANDING
 from game.engine.ranks.forecast import declared_record
 from game.engine.ranks.morale import card
 from game.engine.ranks.orders import unit_choices
+from game.engine.ranks.places import place_worth
 from game.engine.ranks.state import ACTIVATION, COMMAND, UNSET, State, alive
 from game.engine.ranks.strikes import strike
 from game.engine.ranks.words import unit_name
@@ -16,6 +17,8 @@ from game.engine.ranks.worth import dial_table, menace, worth
 LINES = 4
 """Lines that are worth considering for a unit."""
 HELD = 0.5
+PLACES = 0.4
+"""How much of what a place is worth to a unit counts as gained already."""
 
 
 def strength(state: State, side: int) -> float:
@@ -35,7 +38,17 @@ def tallies(state: State, side: int) -> dict[str, int]:
 
 
 def value(state: State, side: int) -> float:
-    return _standing(state, side) - _standing(state, opponent(side))
+    return _standing(state, side) - _standing(state, opponent(side)) + PLACES * _places(state, side)
+
+
+def _places(state: State, side: int) -> float:
+    """How much better one side's units stand than the other's."""
+    total = 0.0
+    for unit, record in enumerate(state.units):
+        if alive(state, unit):
+            stands = place_worth(state, unit, record.cell, record.heading) / POINT
+            total += stands if state.game.sides[unit] == side else -stands
+    return total
 
 
 def _standing(state: State, side: int) -> float:
@@ -44,7 +57,7 @@ def _standing(state: State, side: int) -> float:
         for goal, holder in zip(state.game.objectives, state.holders, strict=True)
         if holder == side
     )
-    return POINT * (STANDING * strength(state, side) + state.points[side] * (1 - STANDING) + HELD * held)
+    return STANDING * strength(state, side) + state.points[side] * (1 - STANDING) + HELD * held
 
 
 def plans(state: State, unit: int) -> list[tuple[Choice, ...]]:

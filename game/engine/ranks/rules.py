@@ -147,12 +147,9 @@ def apply(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Eve
 
 
 def closing(state: State) -> Choice | None:
-    """What ends the Command phase of a side once its dials are set, or the activation of a unit."""
-    if state.attack or state.result is not None:
-        return None
-    if state.phase == COMMAND:
-        return dials.DONE if dials.all_set(state) else None
-    return next((choice for choice in choices(state) if choice.kind in ("hold", "reveal")), None)
+    """What ends the Command phase of a side; a unit that acts has its own ways to end that."""
+    commanding = state.phase == COMMAND and not state.attack and state.result is None
+    return dials.DONE if commanding else None
 
 
 def idle(state: State) -> tuple[int, ...]:

@@ -38,6 +38,7 @@ def finish_dials(state: State, choice: Choice, chance: Chance) -> tuple[State, l
     events = [Event("dials_set", side=state.side, reveals=True)]
     if state.side == state.first:
         following.side = opponent(state.side)
+        following.derived.judged = state.derived.judged
         return following, events
     following.phase = ACTIVATION
     return following, [*events, Event("phase", what=PHASES[ACTIVATION])]

@@ -1,6 +1,6 @@
 """What a choice is worth to the side that makes it, at first sight: exact expected wounds, flanks and ground.
 
-The unit of worth is two points of an army. Dials are judged by what the unit would do with them as things
+A worth of one is a point of an army. Dials are judged by what the unit would do with them as things
 stand, less the more the enemy can change before its turn comes.
 """
 
@@ -37,7 +37,11 @@ SET = 20.0
 
 
 def worth(state: State, choice: Choice) -> float:
-    """How much better off the deciding side is expected to be, as far as one step can tell."""
+    """How much better off the deciding side is expected to be, as far as one step can tell, in points."""
+    return _judged(state, choice) / POINT
+
+
+def _judged(state: State, choice: Choice) -> float:
     if state.attack:
         return ADVISED if choice == pending(state).advice else 0.0
     if state.phase == COMMAND:

@@ -144,8 +144,7 @@ class SidePanels:
         width = self.middle.area.width
         pointed = None if self.beside else hand.pointed
         forecast = hand.forecast(pointed) if pointed and hand.deciding else None
-        asked = self.is_asked()
-        if pointed is not None and forecast and not asked:
+        if pointed is not None and forecast and not self._is_answering():
             self._once(
                 self.middle,
                 ("forecast", battle.version, pointed),
@@ -154,20 +153,23 @@ class SidePanels:
                 ),
             )
             return
-        key = ("course", battle.version, battle.eyes, hand.selected, self.stage.thinking, asked)
-        self._once(self.middle, key, lambda: self._course_sheet(asked=asked))
+        key = ("course", battle.version, battle.eyes, hand.selected, self.stage.thinking, self.is_asked())
+        self._once(self.middle, key, self._course_sheet)
 
     def is_asked(self) -> bool:
         """A person must answer something before anything else goes on."""
         hand = self.hand
-        return hand.deciding and hand.aim.closing is None
+        return hand.deciding and hand.aim.closing not in hand.battle.choices()
 
-    def _course_sheet(self, *, asked: bool) -> Sheet:
+    def _is_answering(self) -> bool:
+        """What must be answered belongs to an attack, whose dice and steps are to be seen meanwhile."""
+        return self.is_asked() and self.hand.battle.rules.running(self.hand.deciding_view) is not None
+
+    def _course_sheet(self) -> Sheet:
         hand, battle = self.hand, self.hand.battle
         rules = battle.rules
         exhibit = rules.exhibit(hand.view)
-        answering = asked and rules.running(hand.deciding_view) is not None
-        decision = self._decision if answering else self._actions if hand.deciding else None
+        decision = self._decision if self._is_answering() else self._actions if hand.deciding else None
         sheet = sequence_sheet(
             self.look,
             self.middle.area.width,
