@@ -207,8 +207,10 @@ class BattleScreen(Screen):
             if not self.told_end:
                 self.told_end = True
                 self.commands.popups.end()
-        elif self.stage.update(seconds):
-            self.hand.settle()
+        elif self.battle.program:
+            self._followed = self.battle.decider
+            if self.stage.update(seconds):
+                self.hand.settle()
         elif self.hand.deciding and self._followed != self.battle.decider:
             self._turn_to(self.battle.decider)
 

@@ -7,8 +7,11 @@ import pygame
 import pytest
 
 from game.engine.contract import NOBODY
+from game.engine.families import family
+from game.engine.match import Match
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
+from game.ui.battle.aim import entries
 from game.ui.battle.battle import Battle
 from game.ui.battle.replay import Replay
 from game.ui.map.zooms import ZOOMS
@@ -244,3 +247,41 @@ def test_panels_can_be_read_by_keyboard_alone(bench):
     assert screen.panels.tab == "Unit"
     bench.press(pygame.K_l)
     assert screen.panels.tab == "Battle"
+
+
+def facing_both_ways():
+    """A battle in which somebody must say which way a unit is to face, and the choices."""
+    path = maps() / "ranks" / "wardens-gate.tmx"
+    match = Match(family("ranks", ""), load_scenario(path, assets() / "rosters"), 3)
+    luck = Random(5)
+    while match.outcome() is None:
+        view = match.rules.view(match.state, match.decider())
+        choices = match.rules.choices(view)
+        for entry in entries(choices):
+            if entry.turns:
+                return Battle(match, ("human", "human"), path), entry
+        match.play(luck.choice(choices))
+    raise AssertionError("nobody had to face anywhere")
+
+
+def test_which_way_is_chosen_by_pointing_or_with_the_arrow_keys(bench):
+    battle, entry = facing_both_ways()
+    screen = BattleScreen(bench.desk, battle)
+    bench.desk.go(screen)
+    bench.step(2)
+    if screen.curtain:
+        screen.lift_curtain()
+        bench.step(2)
+    screen.commands.offer(entry)
+    assert screen.turning is not None
+    bench.press(pygame.K_RIGHT)
+    first = screen.hand.considered
+    assert first in entry.choices
+    bench.press(pygame.K_RIGHT)
+    assert screen.hand.considered in entry.choices
+    assert screen.hand.considered != first
+    bench.press(pygame.K_ESCAPE)
+    assert screen.turning is None
+    screen.commands.offer(entry)
+    bench.press(pygame.K_RIGHT, pygame.K_RETURN)
+    assert screen.battle.match.history[-1].choice in entry.choices
