@@ -70,10 +70,17 @@ def turns_of(match: Match[Any]) -> Iterator[Turn]:
 
 def _ending(match: Match[Any]) -> str:
     outcome = match.outcome()
+    sides = _sides(match)
     if outcome is None:
-        return f"It goes on: {SIDES[match.decider()]} decides."
-    verdict = "A draw" if outcome.winner == NOBODY else f"{SIDES[outcome.winner].capitalize()} wins"
+        return f"It goes on: {sides[match.decider()]} decides."
+    verdict = "A draw" if outcome.winner == NOBODY else f"{sides[outcome.winner]} wins"
     return f"{verdict}: {printable(outcome.reason)}."
+
+
+def _sides(match: Match[Any]) -> tuple[str, str]:
+    """What the sides are called."""
+    red, blue = match.scenario.red.name, match.scenario.blue.name
+    return printable(red) or "Red", printable(blue) or "Blue"
 
 
 def _turn(match: Match[Any], turn: Turn, pictures: BattlePicture) -> str:
@@ -120,11 +127,11 @@ def _chart(match: Match[Any], turns: list[Turn]) -> str:
         dashes = ' stroke-dasharray="6 3"' if side else ""
         lines.append(f'<polyline points="{points}" stroke="{_COLOURS[side]}"{dashes}/>')
     names = "".join(
-        f'<text x="{40 + 90 * side}" y="14" fill="{_COLOURS[side]}">{name}</text>'
-        for side, name in enumerate(SIDES)
+        f'<text x="{40 + 220 * side}" y="14" fill="{_COLOURS[side]}">{escape(name)}</text>'
+        for side, name in enumerate(_sides(match))
     )
     axis = f'<path d="M30 10V{height - 20}H{width - 10}" stroke="#4a5563"/>'
-    label = f'<text x="{width - 10}" y="{height - 6}" text-anchor="end">turns</text>'
+    label = f'<text x="{width - 10}" y="{height - 6}" text-anchor="end" fill="#9aa3ad">turns</text>'
     inner = f"<title>Strength</title>{axis}{names}{label}{''.join(lines)}"
     return f'<svg viewBox="0 0 {width} {height}" role="img">{inner}</svg>'
 
@@ -137,7 +144,7 @@ h2 { border-bottom: 1px solid #2a3441; margin-top: 2em }
 h3 { font-size: 1em; margin: 1em 0 .2em; color: #9aa3ad }
 img, svg { max-width: 100%; display: block; margin: 1em 0 }
 svg polyline, svg path { fill: none; stroke-width: 2 }
-svg text { fill: #9aa3ad; font-size: 13px }
+svg text { font-size: 13px }
 .dim { color: #9aa3ad }
 .result { font-size: 1.2em }
 .log { background: #1b222b; padding: .6em 1em; border-left: 3px solid #2a3441 }
