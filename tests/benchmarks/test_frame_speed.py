@@ -1,6 +1,7 @@
 """Drawing a whole frame of a battle, measured against blitting the tiles in sight and nothing else."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -32,6 +33,7 @@ WINDOW = (1280, 720)
 MOST_STILL = 2.0
 """Times what the tiles alone take."""
 MOST_MOVING = 3.0
+MOST_ANEW = 8.0
 ROUNDS = 25
 
 
@@ -58,6 +60,19 @@ def test_a_frame_of_a_moving_map_costs_at_most_three_times_its_tiles(view: MapVi
 
     ours, tiles = in_turn(ROUNDS, pan, lambda: tiles_alone(view, surface))
     assert ours <= MOST_MOVING * tiles
+
+
+def test_a_frame_in_which_another_unit_is_selected_is_drawn_anew_in_time(view: MapView) -> None:
+    surface = pygame.Surface(WINDOW, 0, 32)
+    settle(view, surface)
+    selected = iter([1, 2] * ROUNDS)
+
+    def select() -> Callable[[], Any]:
+        view.show(replace(view.scene, selected=next(selected)))
+        return lambda: view.draw(surface)
+
+    ours, tiles = in_turn(ROUNDS, select, lambda: tiles_alone(view, surface))
+    assert ours <= MOST_ANEW * tiles
 
 
 def battle(path: Path) -> MapView:
