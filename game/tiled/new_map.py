@@ -51,16 +51,24 @@ def _check(path: Path, rules: Rules[Any], shape: Shape) -> None:
 
 def _project(path: Path, maps: Path) -> tuple[Path, list[Path]]:
     """The folder of the project a map belongs to; the map's own becomes one if there is none."""
-    for folder in path.resolve().parents:
-        if (folder / PROJECT).exists():
-            return folder, []
-    folder = path.resolve().parent
+    there = [folder for folder in path.resolve().parents if (folder / PROJECT).exists()]
+    folder = there[0] if there else path.resolve().parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for part in ("tilesets", "templates", "extensions"):
-            shutil.copytree(maps / part, folder / part, dirs_exist_ok=True)
-        shutil.copyfile(maps / PROJECT, folder / PROJECT)
+            _add_missing(maps / part, folder / part)
+        _add_missing(maps / PROJECT, folder / PROJECT)
     except OSError as error:
         told = f"cannot be made a project: {reason(error)}"
         raise Fault(shown(folder), "", told, "choose another place") from None
-    return folder, [folder / PROJECT]
+    return folder, [] if there else [folder / PROJECT]
+
+
+def _add_missing(source: Path, target: Path) -> None:
+    """Copy a file or a folder, but leave what is there: a project may be of an older game, or changed."""
+    if source.is_dir():
+        target.mkdir(exist_ok=True)
+        for inner in source.iterdir():
+            _add_missing(inner, target / inner.name)
+    elif not target.exists():
+        shutil.copyfile(source, target)

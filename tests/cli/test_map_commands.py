@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 
 import pytest
@@ -57,6 +58,17 @@ def test_a_new_map_of_every_family_passes_the_check_and_can_be_played(tmp_path, 
     state = chosen.start(load_scenario(path, assets() / "rosters"))
     for number in range(30):
         state, _ = chosen.apply(state, chosen.choices(state)[0], Sampled(str(number)))
+
+
+def test_a_project_of_an_older_game_is_given_what_it_lacks_and_keeps_what_it_has(made, capsys):
+    folder = made.parent
+    shutil.rmtree(folder / "templates" / "fleet")
+    mine = folder / "templates" / "front" / "red-infantry.tx"
+    mine.write_text(mine.read_text().replace('value="10"', 'value="7"'))
+    changed = mine.read_bytes()
+    assert main(["new-map", str(folder / "stars.tmx"), "--rules", "fleet"]) == 0
+    assert main(["check", str(folder / "stars.tmx")]) == 0
+    assert mine.read_bytes() == changed
 
 
 def test_a_new_map_has_the_cells_its_family_is_played_on(tmp_path, capsys):
