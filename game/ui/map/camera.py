@@ -113,17 +113,6 @@ class Camera:
         width, height = self._size[0] * self.zoom, self._size[1] * self.zoom
         return width <= self._area.width and height <= self._area.height
 
-    def fit(self) -> None:
-        """The nearest zoom that shows all of the map, or as far as it goes."""
-        fitting = [
-            step
-            for step in range(len(ZOOMS))
-            if self._size[0] * self.zoom_at(step) <= self._area.width
-            and self._size[1] * self.zoom_at(step) <= self._area.height
-        ]
-        self.step = fitting[-1] if fitting else 0
-        self.look_at((self._size[0] / 2, self._size[1] / 2))
-
     def update(self, seconds: float) -> None:
         if self._goal is None:
             return

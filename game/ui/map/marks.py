@@ -12,6 +12,7 @@ import pygame
 from game.engine.board import NOWHERE, displacements
 from game.engine.display import Overlay, Tint
 from game.ui.map.ground import Ground, PartKey
+from game.ui.map.lens import Lens
 from game.ui.map.places import Places
 from game.ui.map.tint_styles import LEVELS, TINTS, Outline, edge, tint
 
@@ -102,6 +103,13 @@ class Marker:
         bits = 1 << np.arange(headings, dtype=np.int16)
         outer = ((self._neighbours == NOWHERE) * bits).sum(axis=1)
         return Marks(codes, (outer | (1 << headings // 2) - 1).astype(np.int16))
+
+    def draw_focus(self, surface: pygame.Surface, lens: Lens, cell: int) -> None:
+        """A bright line around the cell that is pointed at."""
+        x, y = lens.point(self._places.centre(cell))
+        outline = self._outline(lens.step)
+        sides = [edge("focus", heading, outline) for heading in range(len(outline))]
+        surface.fblits([(side, (x - side.get_width() // 2, y - side.get_height() // 2)) for side in sides])
 
     def _edges(self, codes: Codes) -> Codes:
         styles = np.append((codes + LEVELS) // (LEVELS + 1), np.int16(0))

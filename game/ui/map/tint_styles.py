@@ -54,6 +54,7 @@ TINTS: Final[dict[str, TintStyle]] = {
     "right": TintStyle(colour("#5f8fb0"), 80, "falling"),
     "rear": TintStyle(colour("#8a8578"), 90, "level"),
     "zone": TintStyle(colour("#e9e4d8"), 44, "sparse", 170),
+    "focus": TintStyle(colour("#f2d48a"), 0, "", 255),
     "area": TintStyle(colour("#e9e4d8"), 0, "", 150),
     "grid": TintStyle(colour("#20261c"), 0, "", 62),
     "grid on dark": TintStyle(colour("#8fa3b8"), 0, "", 44),

@@ -2,12 +2,13 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Event
-from game.engine.display import Feature, Overlay, Tint
+from game.engine.display import Overlay, Tint
 from game.engine.scenario import Scenario
 from game.tiled.records import TiledMap, TileLayer
 from game.ui.look.look import Look
@@ -81,7 +82,7 @@ class MapView:
 
     def show(self, scene: Scene) -> None:
         before, self.scene = self.scene, scene
-        if scene is before or scene == before:
+        if scene is before or scene == replace(before, focus=scene.focus):
             return
         self._version += 1
         same_pieces = scene.pieces == before.pieces
@@ -151,10 +152,6 @@ class MapView:
             return NOBODY
         return self.pieces.unit_at(*self.camera.to_map(point))
 
-    def feature_at(self, point: tuple[int, int]) -> Feature | None:
-        cell = self.cell_at(point)
-        return next((feature for feature in self.scene.features if feature.cell == cell != NOWHERE), None)
-
     def point_of(self, cell: int) -> tuple[int, int]:
         """The pixel of the window on the centre of a cell, in sight or not."""
         return self.camera.to_window(self.places.centre(cell))
@@ -190,6 +187,8 @@ class MapView:
         self.ground.make(self._keys_in_sight())
         self._moved = self._motion.moved if self._motion is not None else frozenset()
         self._stage.draw(surface, self.camera, (self._version, self.ground.made, self._moved))
+        if self._motion is None and 0 <= self.scene.focus < self.places.board.size:
+            self._marker.draw_focus(surface, self.camera.lens, self.scene.focus)
         if self._motion is not None:
             self._motion.draw(surface, self.camera.lens, self.pieces, self._look)
         self.minimap.draw(surface, self.camera)

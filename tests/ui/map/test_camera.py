@@ -67,11 +67,8 @@ def test_gliding_to_a_place_at_the_edge_ends_too() -> None:
     assert not camera.gliding
 
 
-def test_fitting_shows_the_whole_map() -> None:
+def test_it_knows_when_it_shows_all() -> None:
     camera = Camera(AREA, (1200, 900))
-    camera.fit()
-    left, top, right, bottom = camera.seen
-    assert left <= 0
-    assert top <= 0
-    assert right >= 1200
-    assert bottom >= 900
+    assert not camera.shows_all
+    camera.zoom_by(-10)
+    assert camera.shows_all

@@ -267,3 +267,15 @@ def test_a_way_that_leaves_the_map_is_followed_as_far_as_it_can_be_seen(view: Ma
     while view.busy:
         view.update(0.1)
     assert view.piece_at(view.point_of(316)) == NOBODY
+
+
+def test_the_cell_pointed_at_has_a_line_around_it(view: MapView) -> None:
+    view.show(scene_of(piece(0, 315)))
+    before = drawn(view)
+    view.show(scene_of(piece(0, 315), focus=317))
+    after = drawn(view)
+    assert pixels(before, around(view, 317, 34)) != pixels(after, around(view, 317, 34))
+    assert pixels(before, around(view, 317, 18)) == pixels(after, around(view, 317, 18))
+    for window in (before, after):
+        window.fill((0, 0, 0), around(view, 317, 36))
+    assert pixels(before) == pixels(after)
