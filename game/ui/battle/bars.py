@@ -66,7 +66,7 @@ def foot_sheet(look: Look, area: pygame.Rect, rows: Sequence[Sequence[Command]],
     sheet = Sheet(look, area.width)
     gap, margin = look.px(6), look.px(around)
     room = area.height - 2 * margin + gap
-    high = room // max(1, len(rows)) - gap
+    high = min(look.px(46), room // max(1, len(rows)) - gap)
     for number, row in enumerate(rows):
         wide = (area.width - 2 * margin - gap * (len(row) - 1)) // max(1, len(row))
         for place, command in enumerate(row):

@@ -64,10 +64,13 @@ def confirm_sheet(
     return sheet
 
 
-def list_sheet(look: Look, title: str, rows: Sequence[tuple[str, Callable[[], None], str, str]]) -> Sheet:
+def list_sheet(
+    look: Look, title: str, rows: Sequence[tuple[str, Callable[[], None], str, str]], words: str = ""
+) -> Sheet:
     """Lines to press: label, what it does, its note, its style."""
     sheet = Sheet(look, look.px(_MENU))
     sheet.heading(title)
+    sheet.words(words)
     sheet.gap(2)
     for label, press, note, style in rows:
         sheet.button(label, press, note, style=style)

@@ -36,9 +36,11 @@ class Popup:
 
     @property
     def cross(self) -> pygame.Rect:
-        """What closes it, in its upper right corner."""
+        """What closes it, on its upper right corner."""
         side = self.look.px(24)
-        return pygame.Rect(self.pane.area.right - side, self.pane.area.top, side, side)
+        cross = pygame.Rect(0, 0, side, side)
+        cross.center = self.pane.area.right - side // 4, self.pane.area.top + side // 4
+        return cross
 
     def buttons(self) -> list[tuple[str, pygame.Rect]]:
         """What can be pressed, for reports."""
@@ -80,9 +82,10 @@ class Popup:
 
     def _draw_cross(self, surface: pygame.Surface, point: tuple[int, int]) -> None:
         palette, cross = self.look.palette, self.cross
-        pygame.draw.rect(surface, palette.panel, cross)
-        ink = palette.brass if cross.collidepoint(point) else palette.dim
-        arm, thick = self.look.px(5), max(2, self.look.px(2))
+        pygame.draw.circle(surface, palette.raised, cross.center, cross.width // 2)
+        pygame.draw.circle(surface, palette.brass, cross.center, cross.width // 2, max(1, self.look.px(2)))
+        ink = palette.brass if cross.collidepoint(point) else palette.text
+        arm, thick = self.look.px(4), max(2, self.look.px(2))
         x, y = cross.center
         pygame.draw.line(surface, ink, (x - arm, y - arm), (x + arm, y + arm), thick)
         pygame.draw.line(surface, ink, (x - arm, y + arm), (x + arm, y - arm), thick)

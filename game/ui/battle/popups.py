@@ -190,7 +190,9 @@ class Popups:
             ("Look at the map", screen.close_popup, "The result stays at hand.", "plain"),
             ("Leave the battle", screen.desk.home, "", "plain"),
         ]
-        screen.open_popup(list_sheet(screen.desk.look, f"{winner}: {outcome.reason}", rows))
+        screen.open_popup(
+            list_sheet(screen.desk.look, winner, rows, f"{outcome.reason[:1].upper()}{outcome.reason[1:]}.")
+        )
 
     def result(self) -> None:
         from game.ui.screens.result import ResultScreen

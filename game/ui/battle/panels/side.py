@@ -110,7 +110,7 @@ class SidePanels:
                 ),
             )
             return
-        unit = hand.unit if hand.unit != NOBODY else hand.selected
+        unit = next((unit for unit in (hand.unit, hand.selected, self._actor()) if unit != NOBODY), NOBODY)
         cell = hand.cell
         if unit != NOBODY:
             ground = hand.ground(cell) if cell != NOWHERE and hand.cell_of(unit) == cell else ""
@@ -130,6 +130,14 @@ class SidePanels:
             key = ("ground", battle.version, battle.eyes, cell)
             title = "The ground" if cell != NOWHERE else battle.match.scenario.title
             self._once(self.card, key, lambda: ground_sheet(self.look, width, title, lines))
+
+    def _actor(self) -> int:
+        """While a program plays: the unit that acted last, if it can be seen."""
+        battle = self.hand.battle
+        if not battle.program or not battle.moment:
+            return NOBODY
+        unit = battle.match.history[-1].choice.unit
+        return unit if self.hand.piece(unit) else NOBODY
 
     def _cell_lines(self, cell: int) -> list[str]:
         if cell == NOWHERE:
