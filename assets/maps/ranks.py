@@ -147,16 +147,15 @@ def oxley_bridge() -> None:
         {
             "red": [
                 ("Oxley Pikes", "pikes", 3, 3, "3x2", "standard"),
-                ("Millward Pikes", "pikes", 3, 8, "2x2", "captain"),
+                ("Millward Pikes", "pikes", 3, 8, "2x2", "pavise"),
                 ("Fen Lancers", "lancers", 2, 6, "2x2", ""),
                 ("Bridge Arbalests", "arbalests", 3, 5, "3x1", ""),
-                ("Old Cairn", "cairns", 2, 8, "1x1", ""),
                 ("Marshal Idony", "marshal", 2, 3, "1x1", ""),
             ],
             "blue": [
                 ("Red Howe", "barrow_foot", 14, 3, "3x3", "standard"),
                 ("Grey Howe", "barrow_foot", 14, 8, "3x2", ""),
-                ("Bone Riders", "bone_riders", 15, 5, "2x1", ""),
+                ("Bone Riders", "bone_riders", 15, 5, "2x2", ""),
                 ("Hollow Bows", "barrow_bows", 14, 6, "2x2", ""),
                 ("The Drowned Hulks", "hulks", 15, 8, "2x1", ""),
                 ("Thane Oswy", "thane", 15, 3, "1x1", ""),
@@ -234,20 +233,20 @@ def wardens_gate() -> None:
         },
         {
             "red": [
-                ("First Wardens", "wardens", 6, 6, "2x2", "standard,pavise"),
+                ("First Wardens", "wardens", 6, 6, "2x2", "standard,surgeon"),
                 ("Second Wardens", "wardens", 7, 6, "2x1", ""),
-                ("Hill Pikes", "pikes", 5, 7, "2x2", "surgeon"),
-                ("Gap Arbalests", "arbalests", 7, 8, "3x1", ""),
+                ("Hill Pikes", "pikes", 5, 7, "2x2", ""),
+                ("Gap Arbalests", "arbalests", 7, 8, "2x1", ""),
             ],
             "blue": [
                 ("Long Barrow", "barrow_foot", 6, 1, "3x2", "captain"),
                 ("Grey Howe", "barrow_foot", 8, 1, "3x2", ""),
-                ("Mire Hulks", "hulks", 4, 1, "2x1", ""),
+                ("Mire Hulks", "hulks", 4, 1, "2x2", ""),
                 ("Howe Bows", "barrow_bows", 7, 0, "2x1", ""),
                 ("Thane Oswy", "thane", 9, 0, "1x1", ""),
             ],
         },
-        [("The gate", 6, 6, 3, "each turn"), ("The village", 6, 8, 6, "each turn")],
+        [("The gate", 6, 6, 15, "at the end"), ("The village", 6, 8, 30, "at the end")],
         (NORTH, SOUTH),
     )
 

@@ -1,7 +1,7 @@
 """What it is worth to have a unit on a cell with a heading: near the enemy, at a flank, in line, on goals."""
 
 from game.engine.contract import NOBODY, opponent
-from game.engine.ranks.exchange import favour
+from game.engine.ranks.exchange import POINT, favour
 from game.engine.ranks.state import State, alive
 
 APPROACH = 0.35
@@ -15,8 +15,10 @@ AHEAD = 0.4
 """For each cell that a unit is nearer to the enemy than its friends are on average, beyond LEEWAY."""
 LEEWAY = 1.5
 LINE = 0.25
-GOAL = 0.25
-"""For each point of an objective held, and a share of it for being near one."""
+TAKE, STAY, PULL = 0.7, 0.05, 0.6
+"""Shares of what an objective still brings: for taking it, for standing on one's own, and for whoever is
+nearest to one that is to be taken, the more the closer."""
+FAR = 10
 STANDOFF = 4
 """Where shooters like to stand."""
 
@@ -76,13 +78,13 @@ def _ground(state: State, unit: int, cell: int) -> float:
     game, side = state.game, state.game.sides[unit]
     board = game.board
     value = 0.0
-    for goal, holder in zip(game.objectives, state.holders, strict=True):
+    takers = _takers(state, side)
+    for number, (goal, holder) in enumerate(zip(game.objectives, state.holders, strict=True)):
         away = board.distance(cell, goal.cell)
-        pull = GOAL * abs(goal.points)
         if away == 0:
-            value += pull * (0.4 if holder == side else 1.0)
-        elif holder != side and state.occupant.get(goal.cell, NOBODY) == NOBODY:
-            value += pull * max(0.0, 0.5 - 0.05 * away)
+            value += _brings(state, number) * (STAY if holder == side else TAKE)
+        elif holder != side and takers[number] == unit:
+            value += _brings(state, number) * PULL * max(0.0, 1 - away / FAR)
     friends = [
         state.units[friend].cell for friend in game.armies[side] if friend != unit and alive(state, friend)
     ]
@@ -93,3 +95,25 @@ def _ground(state: State, unit: int, cell: int) -> float:
     if any(profile.type == "ranged" for profile in game.kinds[unit].profiles):
         value += 0.1 * game.terrain[cell].height
     return value + 0.1 * game.terrain[cell].defence
+
+
+def _brings(state: State, objective: int) -> float:
+    """What an objective is worth from now to the end."""
+    goal = state.game.objectives[objective]
+    rounds = state.game.turns - state.turn + 1 if goal.scored == "each turn" else 1
+    return POINT * abs(goal.points) * rounds
+
+
+def _takers(state: State, side: int) -> list[int]:
+    """For each objective the unit of a side that is nearest to it."""
+    judged = state.derived.judged
+    key = "takers", side
+    known: list[int] | None = judged.get(key)
+    if known is None:
+        distance = state.game.board.distance
+        army = [unit for unit in state.game.armies[side] if alive(state, unit)]
+        known = judged[key] = [
+            min(army, key=lambda unit: (distance(state.units[unit].cell, goal.cell), unit), default=NOBODY)
+            for goal in state.game.objectives
+        ]
+    return known

@@ -1,0 +1,100 @@
+"""What programs go by: dials by what they promise, flanks, objectives, lines, and that it wins games."""
+
+from game.ai.skirmish import Bout, fight
+from game.engine.contract import Choice
+from game.engine.ranks import rules
+from game.engine.ranks.exchange import favour
+from game.engine.ranks.places import place_worth
+from game.engine.ranks.worth import dial_table
+from game.resources import assets, maps
+from game.tiled.scenario import load_scenario
+from tests.engine.ranks.drill import Drill
+from tests.engine.ranks.field import battle
+
+N, E, S, W = range(4)
+
+
+def best(state, unit):
+    table = dial_table(state, unit)
+    return max(table, key=lambda pair: table[pair])
+
+
+def test_who_is_engaged_sets_melee():
+    state = rules.start(
+        battle(6, 6, ("pikes", "red", 2, 3, N, "3x2"), ("barrow_foot", "blue", 2, 2, S, "3x2"))
+    )
+    assert best(state, 0)[0].startswith("melee")
+
+
+def test_who_has_an_enemy_in_reach_sets_a_charge():
+    state = rules.start(
+        battle(6, 8, ("lancers", "red", 2, 6, N, "2x2"), ("barrow_foot", "blue", 2, 3, W, "2x1"))
+    )
+    assert "charge" in best(state, 0)[1]
+
+
+def test_shooters_shoot():
+    state = rules.start(
+        battle(6, 8, ("arbalests", "red", 2, 6, N, "3x1"), ("barrow_foot", "blue", 2, 2, S, "3x2"))
+    )
+    assert best(state, 0)[0].startswith("ranged")
+
+
+def test_nobody_near_means_marching_on():
+    state = rules.start(
+        battle(9, 16, ("pikes", "red", 4, 15, N, "3x2"), ("barrow_foot", "blue", 4, 0, S, "3x2"))
+    )
+    assert best(state, 0)[0].startswith("march")
+
+
+def test_a_flank_is_a_better_place_than_the_front():
+    state = rules.start(
+        battle(9, 9, ("pikes", "red", 4, 8, N, "3x2"), ("barrow_foot", "blue", 4, 4, S, "3x2"))
+    )
+    assert place_worth(state, 0, 3 + 4 * 9, E) > place_worth(state, 0, 4 + 5 * 9, N)
+
+
+def test_an_objective_that_can_be_taken_draws_whoever_is_nearest():
+    units = ("pikes", "red", 4, 8, N, "3x2"), ("barrow_foot", "blue", 4, 0, S, "3x2")
+    state = rules.start(battle(9, 9, *units, objectives=((4, 6, 40),)))
+    assert place_worth(state, 0, 4 + 6 * 9, N) > place_worth(state, 0, 4 + 5 * 9, N)
+
+
+def test_favour_is_against_each_other():
+    state = rules.start(
+        battle(6, 6, ("pikes", "red", 2, 5, N, "2x1"), ("barrow_foot", "blue", 2, 1, S, "4x3"))
+    )
+    assert favour(state, 0, 1) < 0 < favour(state, 1, 0)
+
+
+def test_what_is_destroyed_is_lost_to_a_position():
+    units = (
+        ("pikes", "red", 2, 5, N, "2x1"),
+        ("pikes", "red", 4, 5, N, "2x1"),
+        ("barrow_foot", "blue", 2, 0, S),
+    )
+    whole = rules.start(battle(6, 6, *units))
+    thinned = rules.start(battle(6, 6, *units[1:]))
+    assert rules.value(whole, 0) > rules.value(thinned, 0)
+    assert rules.value(whole, 0) == -rules.value(whole, 1)
+
+
+def test_plans_are_pairs_of_dials_and_then_deeds():
+    drill = Drill(battle(6, 6, ("pikes", "red", 2, 3, N, "3x2"), ("barrow_foot", "blue", 2, 2, S, "3x2")))
+    for line in rules.plans(drill.state, 0):
+        trial = Drill(drill.state.game.scenario)
+        for choice in line:
+            trial.play(choice)
+        assert Choice("done") in trial.choices()
+    drill.dial(u0="melee@3", u1="march 1@4")
+    assert rules.plans(drill.state, 0)[0][0].kind == "melee"
+
+
+def test_regular_players_beat_random_ones():
+    path = maps() / "ranks" / "the-mill.tmx"
+    scenario = load_scenario(path, assets() / "rosters")
+    won = 0
+    for seed in range(4):
+        for red, blue, mine in (("regular", "random", 0), ("random", "regular", 1)):
+            won += fight(Bout(str(path), scenario, red, blue, seed)).outcome().winner == mine
+    assert won == 8
