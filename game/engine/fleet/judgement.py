@@ -20,6 +20,8 @@ from game.engine.fleet.worth import (
 )
 
 TOKEN = 0.4
+PROMISE = 0.5
+"""How much of what a place promises for the next round counts beside what is there."""
 CANDIDATES = 5
 """Manoeuvres that are worth thinking through."""
 
@@ -66,9 +68,9 @@ def _standing(state: State, side: int) -> float:
             continue
         total += _left(state, unit)
         if state.game.is_ship[unit]:
-            total += 0.3 * station_worth(state, unit, record.cell, record.heading, record.speed)
+            total += PROMISE * station_worth(state, unit, record.cell, record.heading, record.speed)
         else:
-            total += 0.3 * place_worth(state, unit, record.cell)
+            total += PROMISE * place_worth(state, unit, record.cell)
     return total
 
 

@@ -1,0 +1,147 @@
+"""What is shown of a game: pieces, cards, the clock, the attack on the table, words."""
+
+from game.engine.contract import BLUE, NOBODY, RED, Choice
+from game.engine.fleet import rules
+from game.engine.fleet.cards import CARDS, Card
+from game.engine.fleet.display import ShipDetail
+from game.engine.scenario import Objective, Obstacle
+from tests.engine.fleet.scene import (
+    at,
+    attack,
+    blue,
+    card,
+    die,
+    do,
+    duel,
+    edit,
+    go,
+    of_kind,
+    red,
+    roll,
+    scene,
+    to_ships,
+    with_card,
+)
+
+
+def rows(shown):
+    return {row.label: row.value for row in shown.rows}
+
+
+def test_a_ship_shows_heading_shields_hull_speed_and_tokens():
+    state = edit(duel("osprey", "tern", gap=5), 0, shields=(1, 2, 0, 3), orders=("repair",))
+    piece = rules.pieces(state)[0]
+    assert (piece.heading, piece.number, piece.bar.most) == (1, "6", 6)
+    assert isinstance(piece.detail, ShipDetail)
+    assert (piece.detail.shields, piece.detail.most) == ((1, 2, 0, 3), (4, 3, 2, 3))
+    assert piece.detail.tokens == (("jink", 0), ("absorb", 0), ("shunt", 0))
+    assert [badge.art for badge in piece.badges] == [
+        "token_jink",
+        "token_absorb",
+        "token_shunt",
+        "order_repair",
+    ]
+
+
+def test_damage_cards_can_be_read():
+    state = edit(with_card(duel("osprey", "tern", gap=5), 0, Card.CUT_FEEDS), 0)
+    (badge,) = (badge for badge in rules.card(state, 0).badges if badge.art == "damage")
+    assert CARDS[Card.CUT_FEEDS].text in badge.note
+
+
+def test_two_squadrons_on_a_hex_have_places():
+    state = scene(
+        red("tern", at(2, 2)), blue("tern", at(18, 2)), red("gnats", at(5, 5)), red("mauls", at(5, 5))
+    )
+    assert [piece.place for piece in rules.pieces(state)] == [0, 0, 0, 1]
+
+
+def test_the_card_shows_dials_to_their_owner_only():
+    state = to_ships(scene(red("tern", at(2, 2)), blue("tern", at(18, 2))), u0=["wings"])
+    assert rows(rules.card(rules.view(state, RED), 0))["Dials"] == "wings"
+    assert rows(rules.card(rules.view(state, BLUE), 0))["Dials"] == "1 hidden"
+    assert rows(rules.card(rules.view(state, NOBODY), 0))["Dials"] == "1 hidden"
+
+
+def test_keywords_and_traits_are_explained_on_the_card():
+    state = scene(red("mastiff", at(2, 2)), blue("tern", at(18, 2)), red("hornets", at(5, 5)))
+    assert [row.label for row in rules.card(state, 0).abilities] == ["Torpedoes"]
+    assert [row.label for row in rules.card(state, 2).abilities] == ["Sting 2"]
+
+
+def test_features_are_obstacles_and_objectives():
+    goal, rock = Objective("Buoy", at(9, 9), points=7), Obstacle("asteroid", at(4, 4))
+    state = scene(red("tern", at(2, 2)), blue("tern", at(18, 2)), objectives=[goal], obstacles=[rock])
+    found = {feature.kind: feature for feature in rules.features(state)}
+    assert found["asteroid"].cell == at(4, 4)
+    assert found["objective"].number == "7"
+    assert "obstructs every line" in rules.area_at(state, at(4, 4))
+    assert rules.area_at(state, at(5, 5)) == "Open space (5, 5)."
+
+
+def test_the_attack_on_the_table_shows_dice_damage_and_tokens():
+    state = do(duel("plover", "mastiff", gap=2), attack("front>front"), roll(blue="lock hit crit"))
+    shown = rules.exhibit(state)
+    assert (shown.title, shown.step) == ("Plover gunboat attacks Mastiff brawler", "3b")
+    assert shown.pools[0].dice == (("blue", (1, 1, 1)),)
+    table = rows(shown)
+    assert table["Damage"] == "2 (1 hits, 1 crits, 1 locks)"
+    assert table["Tokens"] == "jink ready, absorb ready, shunt ready"
+    state = do(state, Choice("lock", unit=0, target=1, what="absorb ready"))
+    assert rows(rules.exhibit(state))["Tokens"] == "jink ready, absorb locked, shunt ready"
+    assert rules.exhibit(duel("tern", "tern", gap=9)) is None
+
+
+def test_an_obstacle_on_the_table():
+    state = duel("tern", "tern", gap=8, obstacles=[Obstacle("debris", at(10, 7))])
+    state = do(state, go(state, 0, "2 ss"))
+    assert rules.exhibit(state).title == "Tern corvette (red) runs onto debris"
+
+
+def test_a_manoeuvre_is_said_in_words_and_briefly():
+    state = duel("tern", "tern", gap=8, dials={"u0": ["repair"]})
+    assert rules.brief(state, go(state, 0, "3 sss")) == "Straight on at 3"
+    assert rules.brief(state, go(state, 0, "3 srs")) == "Speed 3: on right on"
+    told = rules.describe(state, go(state, 0, "3 sss"))
+    assert told == "Tern corvette (red) goes at speed 3 to (11, 7), heading east"
+
+
+def test_a_die_is_picked_by_its_face():
+    state = duel("tern", "mastiff", gap=2, dials={"u0": ["gunnery"]}, keep="token")
+    state = do(state, attack("front>front"), roll(red="blank hit", blue="hit"))
+    choice = Choice("gunnery_reroll", unit=0, what=die("red", "blank"))
+    assert rules.describe(state, choice) == "gunnery token: roll the red die showing blank again"
+
+
+def test_why_not_tells_what_is_in_the_way():
+    state = duel("tern", "mastiff", gap=7)
+    assert "7 away, beyond long range" in rules.why_not(state, 0, at(15, 7))
+    assert "no manoeuvre on its chart that ends there" in rules.why_not(state, 0, at(2, 2))
+    assert rules.why_not(state, 0, of_kind(state, "manoeuvre")[0].cell) == ""
+    assert rules.why_not(scene(red("tern", 0), blue("tern", 20)), 0, 5).startswith("Dials are set")
+
+
+def test_overlays_tell_arcs_bands_and_obstruction():
+    state = duel("tern", "mastiff", gap=4, obstacles=[Obstacle("asteroid", at(9, 7))])
+    arcs = rules.overlay(state, "arcs", RED, 0, -1)
+    assert arcs.tints[at(12, 7)].style == "target"
+    assert arcs.tints[at(10, 7)].style == "front"
+    assert arcs.tints[at(6, 7)].style == "rear"
+    bands = rules.overlay(state, "range", RED, 0, -1)
+    assert [bands.tints[at(column, 7)].style for column in (9, 11, 13)] == ["near", "middle", "far"]
+    sight = rules.overlay(state, "sight", RED, 0, -1)
+    assert sight.tints[at(11, 7)].style == "unseen"
+    assert rules.overlay(state, "word", RED, 0, -1).tints
+    assert rules.overlay(state, "danger", RED, 0, -1).words
+
+
+def test_the_clock_tells_round_phase_and_score():
+    clock = rules.clock(scene(red("tern", at(2, 2)), blue("tern", at(18, 2)), turns=4))
+    assert (clock.turn, clock.turns, clock.phase, clock.score) == (1, 4, "Command", "0 : 0")
+
+
+def test_a_card_in_the_middle_of_an_attack_is_told():
+    state = duel("plover", "osprey", gap=2)
+    state = edit(state, 1, shields=(0, 1, 1, 1), tokens=(2, 2, 2))
+    state = do(state, attack("front>front"), roll(blue="crit lock lock"), card(Card.FLICKER))
+    assert "Flicker" in rows(rules.exhibit(state))
