@@ -7,6 +7,7 @@ combination is the plan.
 """
 
 from collections.abc import Sequence
+from heapq import nlargest
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,7 +26,10 @@ Portfolio = dict[int, list[tuple[Choice, ...]]]
 
 
 class Plan(NamedTuple):
+    wanted: list[Sequence[Choice]]
+    """The lines of all units, in their order."""
     line: Line
+    """What can be made of them."""
     changes: dict[int, tuple[Choice, ...]]
     """By unit: what it does instead of what looks best at first sight."""
     total: float = 0.0
@@ -48,7 +52,7 @@ class Planner:
         self._seed = luck.random()
         self._luck = luck
         base = greedy_line(rules, view, self.side, meter)
-        self.base = Plan(base, {})
+        self.base = Plan([base.choices], base, {})
         self._by_unit: dict[int, list[Choice]] = {}
         for choice in base.choices:
             self._by_unit.setdefault(choice.unit, []).append(choice)
@@ -59,6 +63,15 @@ class Planner:
         ranked = self._race([self.base, *changed], until=COMBINED)
         better = [plan for plan in ranked if plan.changes and plan.total > self._of_base(ranked)]
         return self._race([*ranked[:2], *self._combinations(better)], until=1) + ranked[2:]
+
+    def best_single(self, choices: Sequence[Choice], most: int) -> list[Plan]:
+        """Plans of one choice each, for decisions that stand alone; the best first."""
+        worth = self.rules.worth
+        self.meter.left -= Meter.JUDGING * len(choices)
+        promising = nlargest(most, choices, key=lambda choice: worth(self.view, choice))
+        return self._race(
+            [self._plan([(choice,)], {choice.unit: (choice,)}) for choice in promising], until=1
+        )
 
     def _proposals(self, lines: Portfolio) -> list[tuple[int, tuple[Choice, ...]]]:
         """As many changes as can be tried, the more promising of every unit first."""
@@ -75,8 +88,11 @@ class Planner:
     def _changed(self, changes: dict[int, tuple[Choice, ...]]) -> Plan:
         """The base plan but for some units, who go first."""
         rest = [made for unit, made in self._by_unit.items() if unit not in changes and unit != NOBODY]
-        wanted = [*changes.values(), *rest, self._by_unit.get(NOBODY, [])]
-        return Plan(follow(self.rules, self.view, self.side, wanted, self.meter), changes)
+        wanted: list[Sequence[Choice]] = [*changes.values(), *rest, self._by_unit.get(NOBODY, [])]
+        return self._plan(wanted, changes)
+
+    def _plan(self, wanted: list[Sequence[Choice]], changes: dict[int, tuple[Choice, ...]]) -> Plan:
+        return Plan(wanted, follow(self.rules, self.view, self.side, wanted, "", self.meter), changes)
 
     def _of_base(self, ranked: list[Plan]) -> float:
         return max((plan.total for plan in ranked if not plan.changes), default=float("-inf"))
@@ -110,5 +126,12 @@ class Planner:
         return [plan._replace(total=plan.total / max(1, tries)) for plan in running] + beaten
 
     def _tried(self, plan: Plan, dice: list[str]) -> float:
+        return sum(self._played_on(plan, fall) for fall in dice)
+
+    def _played_on(self, plan: Plan, luck: str) -> float:
         rules, side, meter = self.rules, self.side, self.meter
-        return sum(after_reply(rules, plan.line.state, side, fall, meter) for fall in dice)
+        line = plan.line
+        if line.sure is not None:
+            # Its own dice fall otherwise each time.
+            line = follow(rules, self.view, side, plan.wanted, luck, meter)
+        return after_reply(rules, line.state, side, luck, meter)

@@ -30,7 +30,7 @@ class Imagined:
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._fallen: dict[object, int] = {}
+        self.fallen: dict[object, int] = {}
 
     def roll(self, pool: Pool) -> Rolls:
         return self._source(tuple((die.name, number) for die, number in pool)).roll(pool)
@@ -39,7 +39,7 @@ class Imagined:
         return self._source((deck, cards)).draw(deck, cards)
 
     def _source(self, asked: object) -> Sampled:
-        again = self._fallen[asked] = self._fallen.get(asked, 0) + 1
+        again = self.fallen[asked] = self.fallen.get(asked, 0) + 1
         return Sampled(f"{self._seed}/{asked}/{again}")
 
 
@@ -48,33 +48,63 @@ class Line(NamedTuple):
 
     choices: tuple[Choice, ...]
     state: Any
+    sure: int | None
+    """How many of them came before dice fell, with the one that let them fall; None if none fell."""
 
 
 def follow(
-    rules: Rules[Any], state: Any, side: int, wanted: Sequence[Sequence[Choice]], meter: Meter
+    rules: Rules[Any], state: Any, side: int, wanted: Sequence[Sequence[Choice]], luck: str, meter: Meter
 ) -> Line:
     """Make all choices of some lines that are allowed when their time comes.
 
     A line that cannot begin yet, since a friend is in the way, is tried again when the others are done.
     """
-    chance = Imagined("follow")
-    made: list[Choice] = []
+    walk = _Walk(rules, state, luck, meter)
     waiting = [line for line in wanted if line]
     for last_try in (False, True):
         late = []
         for line in waiting:
             for place, choice in enumerate(line):
-                if rules.decider(state) != side:
-                    return Line(tuple(made), state)
-                if rules.objection(state, choice) is not None:
+                if rules.decider(walk.state) != side:
+                    return walk.line()
+                if rules.objection(walk.state, choice) is not None:
                     if not place and not last_try:
                         late.append(line)
                     break
-                state, _ = rules.apply(state, choice, chance)
-                made.append(choice)
-                meter.left -= Meter.APPLYING
+                walk.make(choice)
         waiting = late
-    return Line(tuple(made), state)
+    return walk.line()
+
+
+def greedy_line(rules: Rules[Any], state: Any, side: int, meter: Meter) -> Line:
+    """What looks best, one choice after the other, until the side closes what it is at or dice fall."""
+    walk = _Walk(rules, state, "greedy", meter)
+    while rules.decider(walk.state) == side and not walk.chance.fallen and len(walk.made) < LONGEST:
+        closing, choice = rules.closing(walk.state), at_first_sight(rules, walk.state, meter)
+        walk.make(choice)
+        if choice == closing:
+            break
+    return walk.line()
+
+
+class _Walk:
+    """Making choices in the mind."""
+
+    def __init__(self, rules: Rules[Any], state: Any, luck: str, meter: Meter) -> None:
+        self.rules, self.state, self.meter = rules, state, meter
+        self.chance = Imagined(luck)
+        self.made: list[Choice] = []
+        self.sure: int | None = None
+
+    def make(self, choice: Choice) -> None:
+        self.state, _ = self.rules.apply(self.state, choice, self.chance)
+        self.made.append(choice)
+        self.meter.left -= Meter.APPLYING
+        if self.sure is None and self.chance.fallen:
+            self.sure = len(self.made)
+
+    def line(self) -> Line:
+        return Line(tuple(self.made), self.state, self.sure)
 
 
 def after_reply(rules: Rules[Any], state: Any, side: int, luck: str, meter: Meter) -> float:
@@ -103,17 +133,3 @@ def at_first_sight(rules: Rules[Any], state: Any, meter: Meter) -> Choice:
     meter.left -= Meter.JUDGING * len(choices)
     worth = rules.worth
     return max(choices, key=lambda choice: worth(state, choice))
-
-
-def greedy_line(rules: Rules[Any], state: Any, side: int, meter: Meter) -> Line:
-    """What looks best, one choice after the other, until the side closes what it is at."""
-    made: list[Choice] = []
-    chance = Imagined("follow")
-    while rules.decider(state) == side and len(made) < LONGEST:
-        closing, choice = rules.closing(state), at_first_sight(rules, state, meter)
-        state, _ = rules.apply(state, choice, chance)
-        made.append(choice)
-        meter.left -= Meter.APPLYING
-        if choice == closing:
-            break
-    return Line(tuple(made), state)

@@ -1,41 +1,87 @@
 """The player that plans its whole turn before it makes the first choice of it."""
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from game.ai.planning import Planner, portfolio
+from game.ai.planning import Plan, Planner, portfolio
 from game.ai.rollout import Meter
-from game.ai.weighing import Weighed, best_of, worths
+from game.ai.weighing import NOTED, Weighed, best_of, worths
 from game.engine.contract import Choice, Rules
 from game.engine.match import Candidate
 
+LOOK_SHARE = 0.15
+"""Of its budget, what it spends on a single choice for which there are no lines to plan with."""
+LOOKED_AT = 6
+"""How many such choices it looks at."""
+
 
 class Veteran:
-    """Follows its plan while it can; without one it takes what looks best."""
+    """Follows its plan while it can; without one it looks at what comes of each promising choice."""
 
     def __init__(self, seed: str, budget: int) -> None:
         self._luck = Random(seed)
         self._budget = budget
-        self._weighed: Weighed | None = None
-        self._plan: list[Choice] = []
+        self._noted: Weighed | _Planned | None = None
+        self._plans: list[Plan] = []
+        self._left: list[Choice] = []
+        """What is still to be done of the best plan."""
 
     @property
     def notes(self) -> tuple[Candidate, ...]:
-        return self._weighed.notes() if self._weighed else ()
+        return self._noted.notes() if self._noted else ()
 
     def choose(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
+        self._noted = None
         if len(choices) == 1:
             return choices[0]
-        while self._plan:
-            planned = self._plan.pop(0)
+        planned = self._next(choices)
+        if planned is None and rules.closing(view) is not None:
+            self._think(rules, view, choices)
+            planned = self._next(choices)
+        if planned is not None:
+            self._noted = _Planned(rules, view, planned, self._plans)
+            return planned
+        scores = worths(rules, view, choices)
+        self._noted = Weighed(rules, view, choices, scores, best_of(scores, self._luck))
+        return self._noted.choice
+
+    def _next(self, choices: list[Choice]) -> Choice | None:
+        """The next choice of the plan that can be made now; dice may have overtaken some."""
+        while self._left:
+            planned = self._left.pop(0)
             if planned in choices:
                 return planned
+        return None
+
+    def _think(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> None:
         lines = portfolio(rules, view, choices)
-        if lines:
-            plans = Planner(rules, view, self._luck, Meter(self._budget)).best(lines)
-            self._plan = list(plans[0].line.choices)
-            if self._plan:
-                return self._plan.pop(0)
-        scores = worths(rules, view, choices)
-        self._weighed = Weighed(rules, view, choices, scores, best_of(scores, self._luck))
-        return self._weighed.choice
+        budget = self._budget * (1.0 if lines else LOOK_SHARE)
+        planner = Planner(rules, view, self._luck, Meter(budget))
+        self._plans = planner.best(lines) if lines else planner.best_single(choices, LOOKED_AT)
+        best = self._plans[0].line
+        # What comes after dice have fallen is thought about again when they lie there.
+        self._left = list(best.choices[: best.sure])
+
+
+class _Planned(NamedTuple):
+    """A choice that was made by a plan. Reasons are only put into words if somebody asks for them."""
+
+    rules: Rules[Any]
+    view: Any
+    choice: Choice
+    plans: Sequence[Plan]
+
+    def notes(self) -> tuple[Candidate, ...]:
+        """The choice with the worth of its plan, then what other plans would do in its stead."""
+        found = {self.choice: self.plans[0].total}
+        for plan in self.plans[1:]:
+            for unit, line in plan.changes.items():
+                instead = line[0] if line else None
+                if unit == self.choice.unit and instead is not None:
+                    found.setdefault(instead, plan.total)
+        return tuple(
+            Candidate(choice, round(total, 2), self.rules.why(self.view, choice))
+            for choice, total in list(found.items())[:NOTED]
+            if choice == self.choice or self.rules.objection(self.view, choice) is None
+        )
