@@ -67,7 +67,7 @@ class SquadPlug(Plug):
 
     def paint_figure(self, piece: Piece, figure: Figure, easel: Easel) -> Sprite:
         sprite = paint_figure(msgspec.structs.replace(piece, badges=()), figure, easel)
-        if piece.heading != NO_HEADING and len(piece.figures) > 1:
+        if piece.heading != NO_HEADING:
             sprite = _looking(sprite, piece, easel)
         if figure.leads and piece.badges and easel.room >= SMALLEST:
             sprite = _with_tokens(sprite, piece.badges, easel)
@@ -81,8 +81,8 @@ class SquadPlug(Plug):
 
 
 def _looking(sprite: Sprite, piece: Piece, easel: Easel) -> Sprite:
-    """An arrow head at the edge of the stand, where the machine looks."""
-    palette, room = easel.look.palette, round(easel.room * 1.3)
+    """An arrow head at the edge of the stand or counter, where the machine looks."""
+    palette, room = easel.look.palette, round(easel.room * 1.55)
     pen = Pen(room)
     turn = math.radians(easel.angle(piece.heading))
     ahead, aside = (math.sin(turn), -math.cos(turn)), (math.cos(turn), math.sin(turn))
@@ -90,8 +90,9 @@ def _looking(sprite: Sprite, piece: Piece, easel: Easel) -> Sprite:
     def at(forward: float, across: float) -> tuple[float, float]:
         return 0.5 + ahead[0] * forward + aside[0] * across, 0.5 + ahead[1] * forward + aside[1] * across
 
+    pen.polygon((at(0.5, 0), at(0.27, 0.22), at(0.27, -0.22)), palette.desk)
     pen.polygon(
-        (at(0.49, 0), at(0.26, 0.17), at(0.26, -0.17)), mix(palette.side(piece.side), palette.text, 0.6)
+        (at(0.465, 0), at(0.28, 0.175), at(0.28, -0.175)), mix(palette.side(piece.side), palette.text, 0.8)
     )
     picture = pen.picture()
     middle = (room // 2, room // 2)

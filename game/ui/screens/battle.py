@@ -191,7 +191,7 @@ class BattleScreen(Screen):
 
     def _tell(self, seconds: float) -> None:
         if self.stage.notes:
-            self.say(" ".join(self.stage.notes))
+            self.say(" ".join(dict.fromkeys(self.stage.notes)))
             self.stage.notes.clear()
         if self.said:
             words, left = self.said
