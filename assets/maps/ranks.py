@@ -233,7 +233,7 @@ def wardens_gate() -> None:
         },
         {
             "red": [
-                ("First Wardens", "wardens", 6, 6, "2x2", "standard,surgeon"),
+                ("First Wardens", "wardens", 6, 6, "2x2", "pavise"),
                 ("Second Wardens", "wardens", 7, 6, "2x1", ""),
                 ("Hill Pikes", "pikes", 5, 7, "2x2", ""),
                 ("Gap Arbalests", "arbalests", 7, 8, "2x1", ""),
@@ -242,11 +242,11 @@ def wardens_gate() -> None:
                 ("Long Barrow", "barrow_foot", 6, 1, "3x2", "captain"),
                 ("Grey Howe", "barrow_foot", 8, 1, "3x2", ""),
                 ("Mire Hulks", "hulks", 4, 1, "2x2", ""),
-                ("Howe Bows", "barrow_bows", 7, 0, "2x1", ""),
+                ("Howe Bows", "barrow_bows", 7, 0, "2x2", ""),
                 ("Thane Oswy", "thane", 9, 0, "1x1", ""),
             ],
         },
-        [("The gate", 6, 6, 15, "at the end"), ("The village", 6, 8, 30, "at the end")],
+        [("The gate", 6, 6, 10, "at the end"), ("The village", 6, 8, 20, "at the end")],
         (NORTH, SOUTH),
     )
 
