@@ -246,7 +246,7 @@ def wardens_gate() -> None:
                 ("Thane Oswy", "thane", 9, 0, "1x1", ""),
             ],
         },
-        [("The gate", 6, 6, 10, "at the end"), ("The village", 6, 8, 20, "at the end")],
+        [("The gate", 6, 6, 5, "at the end"), ("The village", 6, 8, 15, "at the end")],
         (NORTH, SOUTH),
     )
 
