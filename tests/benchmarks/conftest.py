@@ -1,0 +1,13 @@
+"""Benchmarks are marked, so that they can run by themselves."""
+
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.benchmark)
