@@ -80,6 +80,14 @@ def key_of(event: pygame.Event) -> str:
     return "+".join([*held, _SAME.get(name, name)])
 
 
+def code_of(key: str) -> int | None:
+    """The code by which a plain key is known while it is held; None for chords and what is no key."""
+    try:
+        return pygame.key.key_code(key)
+    except ValueError:
+        return None
+
+
 def action_of(event: pygame.Event, keys: Mapping[str, str]) -> str:
     """The name of the action that a KEYDOWN event asks for; "" if it asks for none."""
     pressed = key_of(event)

@@ -241,3 +241,21 @@ def test_a_battle_whose_window_is_closed_can_be_continued(bench):
     slot = newest()
     assert slot is not None
     assert slot.choices == 1
+
+
+def test_keys_that_make_no_sense_are_refused_or_do_nothing(bench):
+    open_screen(bench, "keys", None)
+    bench.click("up")
+    bench.press(pygame.K_ESCAPE)
+    assert bench.desk.settings.keys == {}
+    bench.click("w")
+    bench.press(pygame.K_q, mod=pygame.KMOD_LCTRL)
+    assert bench.desk.settings.keys == {}
+    assert "holding a single key" in bench.report()["notice"]
+    odd = {"pan_up": "no such key", "undo": "", "nothing": "x", "pan_down": "ctrl+z"}
+    bench.desk.change(msgspec.structs.replace(bench.desk.settings, keys=odd))
+    battle = Battle.begin(load_scenario(MAP, assets() / "rosters"), MAP, ("human", "human"), 5)
+    bench.desk.go(BattleScreen(bench.desk, battle))
+    bench.step(2)
+    bench.press(pygame.K_z, pygame.K_w, pygame.K_x)
+    assert bench.report()["screen"] == "battle"

@@ -28,7 +28,7 @@ from game.ui.battle.seeker import Seeker
 from game.ui.battle.sheet import Pane, Sheet, Spot
 from game.ui.battle.stage import Stage
 from game.ui.desk import Desk
-from game.ui.keys import action_of
+from game.ui.keys import action_of, code_of
 from game.ui.look.look import Look
 from game.ui.map.view import MapView
 from game.ui.plugs.plug import plug_of
@@ -102,7 +102,9 @@ class BattleScreen(Screen):
         self.map.area = self.places.map
         self.map.hand.pushes_at_edge = self.desk.settings.edge_scrolling
         self.map.hand.pan_keys = {
-            pygame.key.key_code(self.desk.keys[action]): way for action, way in _PANS.items()
+            code: way
+            for action, way in _PANS.items()
+            if (code := code_of(self.desk.keys[action])) is not None
         }
         self.panels = SidePanels(
             look, self.places, self.hand, self.stage, self.portraits, self.choose, self.commands.offer

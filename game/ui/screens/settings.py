@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.contract import BLUE, RED
 from game.ui.form import Flag, Form, FormRow, Heading, Note, Pick, Press
-from game.ui.keys import ACTIONS, DEFAULT_KEYS, key_faults, key_of
+from game.ui.keys import ACTIONS, DEFAULT_KEYS, code_of, key_faults, key_of
 from game.ui.look.palette import PALETTES
 from game.ui.plugs.art import field
 from game.ui.screens.page import Page
@@ -17,6 +17,8 @@ from game.ui.widgets import tabs
 
 TABS = ("Look and sound", "Keys")
 _COLOURS = "Colours of the sides"
+HELD = ("pan_up", "pan_down", "pan_left", "pan_right")
+"""Actions that last as long as their key is held."""
 VOLUMES = tuple(range(0, 101, 10))
 
 
@@ -166,7 +168,7 @@ class SettingsScreen(Page):
                 rows.append(Heading(group))
             label = "press a key ..." if name == self.waiting else keys[name]
             changed = keys[name] != DEFAULT_KEYS[name]
-            tip = f"Usually {DEFAULT_KEYS[name]}. Press this, then the new key."
+            tip = f"Usually {DEFAULT_KEYS[name]}. Press this, then the new key; Escape keeps the old."
             style = "primary" if name == self.waiting else "chosen" if changed else ""
             rows.append(Press(action.title, label, self._await(name), tip, style))
         return rows
@@ -183,6 +185,12 @@ class SettingsScreen(Page):
             return  # Held for the key that comes with it.
         name, self.waiting = self.waiting, ""
         pressed = key_of(event)
+        self.desk.stale = True
+        if pressed == "escape":
+            return
+        if name in HELD and code_of(pressed) is None:
+            self.desk.refuse("The map is scrolled by holding a single key.")
+            return
         keys = {**self.desk.settings.keys, name: pressed}
         if keys[name] == DEFAULT_KEYS[name]:
             del keys[name]
