@@ -62,7 +62,8 @@ def _prospect(before: int, ends: Mapping[Attack, float]) -> Prospect:
     losses: dict[int, float] = {}
     damage: dict[int, float] = {}
     shields: list[dict[int, float]] = [{} for _ in ZONES]
-    destroyed = hull = cards = 0.0
+    turned_up: dict[int, float] = {}
+    destroyed = hull = 0.0
     first = next(iter(ends)).defender
     for end, p in ends.items():
         defender = end.defender
@@ -73,14 +74,15 @@ def _prospect(before: int, ends: Mapping[Attack, float]) -> Prospect:
             _add(shields[zone], number, p)
         destroyed += 0.0 if left else p
         hull += left * p
-        cards += len(defender.face_up) * p
+        _add(turned_up, len(defender.face_up), p)
     odds = {"losses": _sorted(losses), "damage": _sorted(damage)}
     after = {"hull": hull}
     if first.is_ship:
         for zone, name in enumerate(ZONES):
             odds[f"shields left, {name}"] = _sorted(shields[zone])
         after["shields"] = sum(number * p for zone in shields for number, p in zone.items())
-        after["face-up cards"] = cards
+        if len(turned_up) > 1:
+            odds["cards face up"] = _sorted(turned_up)
     return Prospect(first.unit, odds, destroyed, after)
 
 

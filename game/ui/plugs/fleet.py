@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 import pygame
 
+from game.engine.contract import Event
 from game.engine.display import Piece
 from game.engine.fleet.display import ShipDetail
 from game.ui.look.letters import edged
@@ -53,6 +54,11 @@ class FleetPlug(Plug):
         }
     )
     STRIKES = frozenset({"attack", "lance", "riposte", "sting"})
+
+    def sound(self, event: Event) -> str:
+        if event.kind in self.STRIKES:
+            return "shot"
+        return "hit" if event.kind == "collide" else super().sound(event)
 
     def paint(self, piece: Piece, easel: Easel) -> Sprite:
         if isinstance(piece.detail, ShipDetail):
