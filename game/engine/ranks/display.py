@@ -16,6 +16,7 @@ from game.engine.display import (
 )
 from game.engine.ranks import formation
 from game.engine.ranks.attack import ATTACK
+from game.engine.ranks.dial_words import setting
 from game.engine.ranks.dials import initiative
 from game.engine.ranks.faces import COLOURS, ICONS, NO_ROLL, OMENS
 from game.engine.ranks.morale import CARDS, MORALE_TEST, Test
@@ -144,7 +145,7 @@ def _dial_badges(state: State, unit: int) -> tuple[Badge, ...]:
     if action is None:
         return (Badge("dial", "?", "Its dials are set and hidden."),)
     with_it = f" with {modifier.label}" if modifier else ""
-    return (Badge("dial", str(action.initiative), f"Acts at {action.initiative}: {action.label}{with_it}."),)
+    return (Badge("dial", str(action.initiative), f"Its order: {setting(action.label)}{with_it}."),)
 
 
 def features(state: State) -> list[Feature]:
@@ -245,7 +246,7 @@ def _dial_rows(state: State, unit: int) -> tuple[Row, ...]:
         return (Row("Dials", "not set" if state.phase == COMMAND else "none"),)
     shown = "none" if state.units[unit].modifier < 0 else (modifier.label if modifier else "none")
     return (
-        Row("Action", action.label, f"At initiative {action.initiative}, {action.colour}."),
+        Row("Action", setting(action.label), "Low initiative acts first."),
         Row("Modifier", shown),
     )
 

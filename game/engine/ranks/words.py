@@ -3,6 +3,7 @@
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import show
 from game.engine.display import die_of
+from game.engine.ranks.dial_words import action_words, modifier_words, setting
 from game.engine.ranks.faces import DIE_BY_NAME, OMENS, omens
 from game.engine.ranks.morale import CARDS, card
 from game.engine.ranks.outcome import side_name
@@ -31,9 +32,9 @@ def describe(state: State, choice: Choice) -> str:
     what = choice.what
     match choice.kind:
         case "action":
-            return f"{unit}: set {what}"
+            return f"{unit}: {action_words(state, choice)}"
         case "modifier":
-            return f"{unit}: {'no modifier' if what == 'none' else f'with {what}'}"
+            return f"{unit}: {modifier_words(state, choice)}"
         case "redial":
             return f"{unit}: set its dials anew"
         case "done":
@@ -227,15 +228,15 @@ def tell(state: State, event: Event) -> str:
         case "phase":
             return f"{what} phase"
         case "dial":
-            return f"{unit} sets its dials: {what}" if what else f"{unit} sets its dials anew"
+            return f"{unit} sets its dials: {setting(what)}" if what else f"{unit} sets its dials anew"
         case "dials_set":
             return f"{side} has set its dials"
         case "reveal":
-            return f"{unit} reveals {what}"
+            return f"{unit} reveals {setting(what)}"
         case "stunned":
             return f"{unit} is stunned: no {what}"
         case "immobilised":
-            return f"{unit} is immobilised: no {what}"
+            return f"{unit} is immobilised: no {setting(what)}"
         case "cured":
             return f"{unit} is inspired: {_cured(state, event.unit, what)}"
         case "march":

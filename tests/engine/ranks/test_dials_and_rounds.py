@@ -26,6 +26,19 @@ def test_a_modifier_is_only_offered_in_the_colour_of_the_action_or_white():
     assert [choice.what for choice in drill.choices("modifier")] == ["enhance hit +1", "skill", "none"]
 
 
+def test_a_setting_is_explained_before_it_is_chosen():
+    drill = Drill(battle(6, 6, *FAR))
+    told = rules.describe(drill.state, Choice("action", unit=0, what="march 2@4"))
+    assert "march 2 at initiative 4, straight ahead, its whole speed" in told
+    assert "turn -1, wheel -2, charge" in told
+    drill.do("action", unit=0, what="march 2@4")
+    told = rules.describe(drill.state, Choice("modifier", unit=0, what="wheel -2"))
+    assert told.endswith("wheel -2, the march may begin with a turn to one side; 2 less speed")
+    assert [rules.tell(drill.state, event) for event in drill.told] == [
+        "Vale Pikes sets its dials: march 2 at initiative 4"
+    ]
+
+
 def test_an_action_that_no_modifier_fits_is_set_at_once():
     drill = Drill(battle(6, 6, *FAR)).do("action", unit=1, what="melee@3")
     assert drill.unit(1).modifier == NO_MODIFIER
