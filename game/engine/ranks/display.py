@@ -239,8 +239,8 @@ def _standing_rows(state: State, unit: int) -> tuple[Row, ...]:
 
 def _dial_rows(state: State, unit: int) -> tuple[Row, ...]:
     action, modifier = action_of(state, unit), modifier_of(state, unit)
-    setting = state.units[unit].action
-    if setting == HIDDEN:
+    dial = state.units[unit].action
+    if dial == HIDDEN:
         return (Row("Dials", "hidden"),)
     if action is None:
         return (Row("Dials", "not set" if state.phase == COMMAND else "none"),)
