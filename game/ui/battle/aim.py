@@ -50,7 +50,8 @@ def aim(rules: Rules[Any], view: Any, choices: Sequence[Choice], selected: int) 
     buttons: list[Choice] = []
     dice: dict[tuple[str, int], Choice] = {}
     for choice in choices:
-        if choice == closing:
+        where = rules.where(view, choice)
+        if choice == closing and where in (NOWHERE, home):
             continue
         if die := die_of(choice):
             dice[die] = choice
@@ -58,7 +59,6 @@ def aim(rules: Rules[Any], view: Any, choices: Sequence[Choice], selected: int) 
         mine = answering or (selected != NOBODY and choice.unit == selected)
         if not mine and choice.unit != NOBODY:
             continue
-        where = rules.where(view, choice)
         if where == NOWHERE or (mine and where == home):
             buttons.append(choice)
         if where != NOWHERE:
