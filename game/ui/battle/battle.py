@@ -29,6 +29,8 @@ class Happening(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]
     side: int = NOBODY
     """Who made the choice."""
+    eyes: int = EVERYTHING
+    """Whose views they are."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -246,7 +248,9 @@ class Battle:
         events: Sequence[Event] = played.events
         if eyes != EVERYTHING:
             events = self.rules.witnessed(before, after, events, eyes)
-        return Happening(self._through(before, eyes), self._through(after, eyes), tuple(events), played.side)
+        return Happening(
+            self._through(before, eyes), self._through(after, eyes), tuple(events), played.side, eyes
+        )
 
     def _state(self, place: int) -> Any:
         """The state after so many choices."""

@@ -207,14 +207,14 @@ class Hand:
         key = ("scene", self.selected, self.cell, choice, tuple(map(id, shown)))
         return self._once(key, lambda: self._scene(choice, shown))
 
-    def scene_of(self, view: Any) -> Scene:
+    def scene_of(self, view: Any, eyes: int) -> Scene:
         """A moment as it is played back, with nothing pointed at."""
         rules = self.battle.rules
         return Scene(
             tuple(rules.pieces(view)),
             tuple(rules.features(view)),
             tuple(rules.links(view)),
-            unseen=self._unseen(view),
+            unseen=self._unseen(view, eyes),
         )
 
     def overlay(self, name: str) -> Overlay:
@@ -255,7 +255,7 @@ class Hand:
             tuple(shown),
             self.selected,
             self.cell,
-            self._once("unseen", lambda: self._unseen(view)),
+            self._once("unseen", lambda: self._unseen(view, self.battle.eyes)),
         )
 
     def _possible(self) -> Overlay:
@@ -266,8 +266,8 @@ class Hand:
         tints = {cell: Tint("target" if cell in enemies else "reach", 0.8) for cell in cells}
         return Overlay(tints)
 
-    def _unseen(self, view: Any) -> frozenset[int]:
-        rules, eyes = self.battle.rules, self.battle.eyes
+    def _unseen(self, view: Any, eyes: int) -> frozenset[int]:
+        rules = self.battle.rules
         if eyes not in (0, 1) or not any(title.name == "fog" for title in rules.OVERLAYS):
             return frozenset()
         fog = rules.overlay(view, "fog", eyes, NOBODY, NOWHERE)

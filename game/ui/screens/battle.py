@@ -123,12 +123,20 @@ class BattleScreen(Screen):
             self.rested = 0.0
         if self.curtain is not None:
             self._handle_curtain(event)
+        elif self.between_players:
+            if event.type == pygame.KEYDOWN:
+                self.skip()
         elif self.popup is not None:
             self.popup.handle(event, self.desk.keys)
         elif event.type == pygame.KEYDOWN and self.commands.do(action_of(event, self.desk.keys)):
             return
         else:
             self.mouse.handle(event)
+
+    @property
+    def between_players(self) -> bool:
+        """One player's choice is still being shown, but all there is to see is already the other's."""
+        return self.battle.awaited != NOBODY
 
     def _handle_curtain(self, event: pygame.Event) -> None:
         assert self.curtain is not None, "only asked while it is drawn"
@@ -179,7 +187,7 @@ class BattleScreen(Screen):
             return
         if not self.map.busy:
             self._go_on(seconds)
-        if self.curtain is None:
+        if not self.between_players:
             self.mouse.update()
             if not self.map.busy:
                 self.map.show(self.hand.scene())
@@ -226,7 +234,8 @@ class BattleScreen(Screen):
 
     def _show(self, happening: Happening) -> None:
         pace = self.desk.settings.pace * (self.stage.pace if happening.side not in self.battle.humans else 1)
-        before, after = self.hand.scene_of(happening.before), self.hand.scene_of(happening.after)
+        before = self.hand.scene_of(happening.before, happening.eyes)
+        after = self.hand.scene_of(happening.after, happening.eyes)
         if pace:
             self.map.play(happening.events, before, after, pace)
         else:
@@ -259,9 +268,10 @@ class BattleScreen(Screen):
             return
         surface.fill(look.palette.panel)
         self.map.draw(surface)
-        if self.turning:
-            draw_arrow(surface, look, self.map, self.hand, self.turning[0])
-        draw_hint(surface, look, self.map, hint_of(self))
+        if not self.between_players:
+            if self.turning:
+                draw_arrow(surface, look, self.map, self.hand, self.turning[0])
+            draw_hint(surface, look, self.map, hint_of(self))
         pointed = self.mouse.spot
         for pane in (self.top, self.foot, self.tabs, *self.panels.panes):
             if pane is not None:
@@ -269,7 +279,7 @@ class BattleScreen(Screen):
         self._draw_edges(surface)
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        if self.curtain is not None:
+        if self.between_players:
             return
         if self.popup is not None:
             self.popup.draw(surface, self.mouse.at)
@@ -333,6 +343,8 @@ class BattleScreen(Screen):
     def report(self) -> dict[str, Any]:
         if self.curtain is not None:
             return {"curtain": True, "buttons": _buttons([self.curtain])}
+        if self.between_players:
+            return {"curtain": False, "buttons": [], "busy": True}
         panes = [self.top, self.foot, *self.panels.panes, *([self.tabs] if self.tabs else [])]
         hand, battle = self.hand, self.battle
         return {

@@ -285,3 +285,29 @@ def test_which_way_is_chosen_by_pointing_or_with_the_arrow_keys(bench):
     screen.commands.offer(entry)
     bench.press(pygame.K_RIGHT, pygame.K_RETURN)
     assert screen.battle.match.history[-1].choice in entry.choices
+
+
+def test_while_a_choice_is_still_shown_nothing_of_the_next_player_is(bench, monkeypatch):
+    screen = begin(bench, "front", "fog")
+    bench.desk.change(msgspec.structs.replace(bench.desk.settings, speed="slow"))
+    bench.step(2)
+    screen.lift_curtain()
+    bench.step(2)
+    for name in ("view", "log"):
+        known = getattr(screen.battle, name)
+
+        def guarded(known=known):
+            assert screen.battle.awaited == NOBODY, "the other player's view was asked for"
+            return known()
+
+        monkeypatch.setattr(screen.battle, name, guarded)
+    for _ in range(3):
+        screen.choose(screen.hand.aim.closing)
+        while screen.map.busy or screen.stage.waiting:
+            bench.press(pygame.K_u, pygame.K_z)
+            point(bench, (400, 300))
+            screen.close_popup()
+        bench.step()
+    assert screen.curtain is not None
+    bench.press(pygame.K_u, pygame.K_z)
+    point(bench, (400, 300))
