@@ -86,13 +86,10 @@ class Motion:
     ) -> None:
         self._before, self._places, self._plug, self._speed = before, places, plug, speed
         self._after = {stand.piece.unit: stand.piece for stand in after.stands}
-        self._stands: dict[int, list[Stand]] = {}
-        for stand in (*after.stands, *before.stands):
-            self._stands.setdefault(stand.piece.unit, [])
-        for unit in self._stands:
-            self._stands[unit] = before.stands_of(unit) or after.stands_of(unit)
-        self._new = {unit for unit in self._stands if not before.stands_of(unit)}
-        self._final = {unit: after.stands_of(unit) for unit in self._stands}
+        units = {stand.piece.unit for stand in (*before.stands, *after.stands)}
+        self._stands = {unit: before.stands_of(unit) or after.stands_of(unit) for unit in units}
+        self._final = {unit: after.stands_of(unit) for unit in units}
+        self._new = {unit for unit in units if not before.stands_of(unit)}
         self._spots = {unit: [stand.place for stand in stands] for unit, stands in self._stands.items()}
         self._coming: list[tuple[float, Event]] = []
         self.acts: list[AnyAct] = list(self._laid_out(events))
