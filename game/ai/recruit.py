@@ -7,9 +7,9 @@ from game.ai.weighing import Weighed, best_of, worths
 from game.engine.contract import Choice, Rules
 from game.engine.match import Candidate
 
-OVERSIGHT = 0.35
+OVERSIGHT = 0.5
 """How often a choice is not even noticed."""
-BLUR = 2.0
+BLUR = 3.0
 """How far off its judgement of a choice may be, in the measure of `worth`."""
 
 

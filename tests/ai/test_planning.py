@@ -1,0 +1,89 @@
+"""Of the veteran: imagined dice, lines that wait for friends, plans that repeat and explain themselves."""
+
+import pytest
+
+from game.ai.players import player
+from game.ai.rollout import Imagined, Meter, after_reply, follow, greedy_line
+from game.ai.skirmish import Bout, fight
+from game.engine.board import Shape
+from game.engine.contract import RED, Choice
+from game.engine.dice import number_die
+from game.engine.front import rules
+from game.engine.scenario import Objective, Placed
+from tests.engine.front.encounter import encounter
+from tests.engine.front.scene import ROSTER, scene, to_phase
+
+PLENTY = 1_000_000
+
+
+def test_the_same_dice_fall_alike_whatever_else_is_rolled_between():
+    ten, three = ((number_die(8), 10),), ((number_die(4), 3),)
+    plain, busy = Imagined("1"), Imagined("1")
+    first = plain.roll(ten)
+    busy.roll(three)
+    assert busy.roll(ten) == first
+    assert plain.roll(ten) == busy.roll(ten)
+    assert Imagined("2").roll(ten) != first
+
+
+def test_a_line_waits_until_a_friend_has_made_room():
+    state = to_phase(
+        scene(
+            ". . . . . .",
+            Placed("infantry", "red", 0),
+            Placed("infantry", "red", 1),
+            Placed("infantry", "blue", 5),
+        ),
+        "Movement",
+    )
+    behind, ahead = Choice("move", 0, cell=1), Choice("move", 1, cell=2)
+    line = follow(rules, state, RED, [(behind,), (ahead,)], "", Meter(PLENTY))
+    assert line.choices == (ahead, behind)
+    assert line.sure is None
+
+
+def test_a_line_says_where_its_dice_begin():
+    state = to_phase(scene(". . . .", Placed("infantry", "red", 0), Placed("infantry", "blue", 1)), "Combat")
+    line = follow(rules, state, RED, [(Choice("attack", 0, target=1),)], "", Meter(PLENTY))
+    assert line.sure == 1
+
+
+def test_playing_on_ends_when_the_opponent_has_had_its_turn_and_costs_something():
+    made = encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=4, turns=3, seed=1)
+    state, meter = rules.start(made), Meter(PLENTY)
+    line = greedy_line(rules, state, RED, meter)
+    assert line.choices[-1] == rules.closing(state)
+    before = meter.left
+    assert after_reply(rules, line.state, RED, "1", meter) == after_reply(rules, line.state, RED, "1", meter)
+    assert meter.left < before
+
+
+def test_the_veteran_takes_the_objective_that_wins():
+    state = scene(
+        "\n".join([". . . . . . . ."] * 3),
+        Placed("infantry", "red", 9),
+        Placed("infantry", "red", 1),
+        Placed("infantry", "blue", 23),
+        Objective("Gate", 12, points=1, sudden="red"),
+    )
+    state = to_phase(state, "Movement")
+    veteran = player("veteran@50", "1")
+    choice = veteran.choose(rules, state, rules.choices(state))
+    while choice.cell != 12:
+        state, _ = rules.apply(state, choice, Imagined("1"))
+        choice = veteran.choose(rules, state, rules.choices(state))
+    state, _ = rules.apply(state, choice, Imagined("1"))
+    assert state.result.winner == RED
+
+
+@pytest.mark.parametrize("switches", [(), ("fog",)])
+def test_a_veterans_game_can_be_repeated_and_explains_itself(switches):
+    made = encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=5, turns=3, seed=2, switches=switches)
+    bout = Bout("made up", made, "veteran@20", "regular", 4)
+    first, again = fight(bout), fight(bout)
+    assert [played.choice for played in first.history] == [played.choice for played in again.history]
+    noted = [played for played in first.history if played.side == RED and played.notes]
+    assert noted
+    for played in noted:
+        assert played.notes[0].choice == played.choice
+        assert all(candidate.reason for candidate in played.notes)
