@@ -118,6 +118,7 @@ class MapView:
         then.show(after.pieces)
         self._motion = Motion(events, self.pieces, then, self.places, self._plug, speed)
         self._after = after
+        self._passed += self._motion.passed()
         self._end_motion()
 
     @property

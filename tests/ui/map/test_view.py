@@ -279,3 +279,10 @@ def test_the_cell_pointed_at_has_a_line_around_it(view: MapView) -> None:
     for window in (before, after):
         window.fill((0, 0, 0), around(view, 317, 36))
     assert pixels(before) == pixels(after)
+
+
+def test_events_that_show_nothing_are_told_all_the_same(view: MapView) -> None:
+    view.play([Event("turn", side=0), Event("phase", side=0)], Scene(), Scene())
+    assert not view.busy
+    assert [event.kind for event in view.passed()] == ["turn", "phase"]
+    assert not view.passed()
