@@ -19,6 +19,7 @@ from game.engine.fleet.forecast import every_ending, of_attack
 from game.engine.fleet.movement import object_to_leave
 from game.engine.fleet.record import Attack
 from game.engine.fleet.state import Activation, State, evolve, has_room, put, ships_alive, squadrons_alive
+from game.engine.fleet.targets import MOST_ATTACKS, ship_attacks, squadron_attacks
 
 MOST_THREATS = 6
 
@@ -63,12 +64,12 @@ def _of_ship(state: State, ship: int, unit: int) -> list[tuple[float, Choice, in
     posed = evolve(state)
     posed.activation = Activation(ship)
     best: dict[str, Choice] = {}
-    for choice in combat.ship_attacks(posed, ship):
+    for choice in ship_attacks(posed, ship):
         if choice.target == unit:
             best.setdefault(choice.what.partition(">")[0], choice)
     here, there = state.units[ship], state.units[unit]
     bad = shot_cost(state, ship, (here.cell, here.heading), unit, (there.cell, there.heading))
-    return [(bad, choice, here.cell) for choice in list(best.values())[: combat.MOST_ATTACKS]]
+    return [(bad, choice, here.cell) for choice in list(best.values())[:MOST_ATTACKS]]
 
 
 def _of_squadron(state: State, squadron: int, unit: int, taken: set[int]) -> tuple[float, Choice, int] | None:
@@ -89,7 +90,7 @@ def _of_squadron(state: State, squadron: int, unit: int, taken: set[int]) -> tup
     dice = kind.battery if game.is_ship[unit] else kind.flak
     for place in places:
         there = _posed(state, squadron, place)
-        for choice in combat.squadron_attacks(there, squadron):
+        for choice in squadron_attacks(there, squadron):
             if choice.target == unit:
                 aim = target.cell, target.heading
                 bad = pool_cost(state, dice, CLOSE, squadron, unit, place, aim)

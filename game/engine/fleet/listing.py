@@ -1,7 +1,7 @@
 """Everything that may be done now, in order."""
 
 from game.engine.contract import NOBODY, Choice
-from game.engine.fleet import combat, commands, movement
+from game.engine.fleet import combat, commands, movement, targets
 from game.engine.fleet.commands import dials_missing
 from game.engine.fleet.state import COMMAND, SHIPS, SQUADRONS, Flight, State, squadrons_alive
 
@@ -42,7 +42,7 @@ def _ship_phase(state: State) -> list[Choice]:
         ship = state.activation.ship
         return [
             *commands.order_choices(state, ship),
-            *combat.ship_attacks(state, ship),
+            *targets.ship_attacks(state, ship),
             *movement.manoeuvre_choices(state, ship),
         ]
     found = [
@@ -55,7 +55,7 @@ def _squadron_phase(state: State) -> list[Choice]:
     found = []
     for squadron in squadrons_alive(state, state.side):
         if not state.units[squadron].activated:
-            found += combat.squadron_attacks(state, squadron)
+            found += targets.squadron_attacks(state, squadron)
             found += movement.flight_choices(state, squadron)
             found.append(Choice("hold", unit=squadron))
     found.append(STAND_DOWN)
@@ -65,7 +65,7 @@ def _squadron_phase(state: State) -> list[Choice]:
 def _flying(state: State, flight: Flight) -> list[Choice]:
     found = []
     if not flight.attacked:
-        found += combat.squadron_attacks(state, flight.squadron)
+        found += targets.squadron_attacks(state, flight.squadron)
     if not flight.moved:
         found += movement.flight_choices(state, flight.squadron)
     return [*found, Choice("return", unit=flight.squadron)]

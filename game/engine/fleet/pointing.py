@@ -3,13 +3,14 @@
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice, opponent
 from game.engine.display import NO_OVERLAY, Line, Overlay, Tint
-from game.engine.fleet import combat, movement, orders
+from game.engine.fleet import movement, orders
 from game.engine.fleet.arcs import zones_towards
 from game.engine.fleet.movement import way_of
 from game.engine.fleet.outcome import side_name
 from game.engine.fleet.overlays import arcs_from
 from game.engine.fleet.roster import ZONES
 from game.engine.fleet.state import COMMAND, OBSTACLES, State, ship_at
+from game.engine.fleet.targets import object_to_battery, object_to_strike
 from game.engine.fleet.words import describe, unit_name
 
 _ON_CELL = frozenset(["manoeuvre", "displace", "fly"])
@@ -99,8 +100,8 @@ def _object_to_shot(state: State, unit: int, foe: int) -> str | None:
     if refused:
         return refused
     if game.is_ship[unit]:
-        return combat.object_to_battery(state, unit, zone, foe)
-    return combat.object_to_strike(state, unit, foe)
+        return object_to_battery(state, unit, zone, foe)
+    return object_to_strike(state, unit, foe)
 
 
 def _object_to_going(state: State, unit: int, cell: int) -> str | None:

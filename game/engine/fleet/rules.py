@@ -9,7 +9,7 @@ from game.engine.contract import NOBODY, Choice, Event, Outcome, Running, StepTi
 from game.engine.deed import Deed, misfit
 from game.engine.dice import Die
 from game.engine.display import Mission, Switch
-from game.engine.fleet import combat, commands, movement, orders
+from game.engine.fleet import combat, commands, movement, orders, targets
 from game.engine.fleet import turn as rounds
 from game.engine.fleet.attack import TABLES
 from game.engine.fleet.danger import danger
@@ -77,7 +77,7 @@ DEEDS: dict[str, Deed[State]] = {
     "mend": _deed("unit what", _both(_active, commands.object_to_mend), commands.repair),
     "launch": _deed("unit target", _both(_active, commands.object_to_launch), commands.launch),
     "attack": _deed(
-        "unit target what", _both(orders.object_to_attacker, combat.object_to_attack), combat.attack
+        "unit target what", _both(orders.object_to_attacker, targets.object_to_attack), combat.attack
     ),
     "manoeuvre": _deed(
         "unit cell heading what", _both(_active, movement.object_to_manoeuvre), movement.manoeuvre

@@ -32,6 +32,7 @@ from game.engine.fleet.state import (
     ships_alive,
     squadrons_alive,
 )
+from game.engine.fleet.targets import squadron_attacks
 from game.engine.fleet.words import unit_name
 
 PAIR = 2
@@ -132,7 +133,7 @@ def _has_flown(state: State, flight: Flight) -> bool:
     done = flight.moved + flight.attacked
     if done == 2 or (done == 1 and not _may_do_both(state, squadron)):
         return True
-    if flight.moved and not combat.squadron_attacks(state, squadron):
+    if flight.moved and not squadron_attacks(state, squadron):
         return True
     return flight.attacked and object_to_leave(state, squadron) is not None
 

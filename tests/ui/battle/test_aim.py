@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.board import Board, Shape
 from game.engine.contract import NOBODY, Choice
+from game.engine.fleet import rules as fleet
 from game.ui.battle.aim import (
     Act,
     Aim,
@@ -22,6 +23,7 @@ from game.ui.battle.aim import (
     next_of,
     turned,
 )
+from tests.engine.fleet.scene import duel
 from tests.ui.battle.fields import END, FOES, GUNS, RIFLES, attack, battle, to_combat
 
 
@@ -168,3 +170,11 @@ def test_units_come_one_after_the_other_and_round_again():
     assert next_of((3, 5, 8), 3, -1) == 8
     assert next_of((3, 5), 9) == 3
     assert next_of((), 9) == NOBODY
+
+
+def test_what_ends_a_turn_can_be_pointed_at_where_it_has_a_place():
+    state = duel("tern", "tern", gap=9, dials={"u0": ["repair"]})
+    found = aim(fleet, state, fleet.choices(state), 0)
+    assert found.closing is not None
+    assert found.closing in found.cells[found.closing.cell]
+    assert found.closing not in found.buttons
