@@ -31,7 +31,7 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     """All that the active unit may do."""
     act, record = state.act, state.units[unit]
     if act.adjusting != NONE:
-        cells = adjustments(state, unit, act.adjusting)
+        cells = adjustments(state, unit)
         places = [Choice("place", unit=unit, cell=cell) for cell in cells]
         return [*places, Choice("keep_place", unit=unit), Choice("placed", unit=unit)]
     found: list[Choice] = []
@@ -162,7 +162,7 @@ def object_to_place(state: State, choice: Choice) -> str | None:
     act, name = state.act, state.game.names[choice.unit]
     if act.unit != choice.unit or act.adjusting == NONE:
         return f"No mini of {name} is being put elsewhere."
-    if choice.kind == "place" and choice.cell not in adjustments(state, choice.unit, act.adjusting):
+    if choice.kind == "place" and choice.cell not in adjustments(state, choice.unit):
         return f"A mini of {name} cannot stand there: it must be free, within 2 of the leader, out of melee."
     return None
 

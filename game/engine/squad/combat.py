@@ -19,12 +19,12 @@ def attack_choices(state: State, unit: int) -> list[Choice]:
     """Each enemy in range with sensible weapons; and, if there are several ways, a plan of one's own."""
     enemies = attackable(state, unit)
     found = [Choice("attack", unit=unit, target=enemy) for enemy in enemies]
-    if enemies and _can_be_planned(state, unit, len(enemies)):
+    if enemies and _can_be_planned(state, unit):
         found.append(Choice("plan_attack", unit=unit))
     return found
 
 
-def _can_be_planned(state: State, unit: int, enemies: int) -> bool:
+def _can_be_planned(state: State, unit: int) -> bool:
     """Where there is only one weapon of each kind of attack, there is nothing to plan."""
     weapons = state.game.kinds[unit].weapons
     melee = engaged(state, unit)
@@ -69,7 +69,7 @@ def object_to_plan(state: State, choice: Choice) -> str | None:
     enemies = attackable(state, unit)
     if not enemies:
         return f"{state.game.names[unit]} has no enemy to attack."
-    if not _can_be_planned(state, unit, len(enemies)):
+    if not _can_be_planned(state, unit):
         return f"{state.game.names[unit]} has only one weapon to use, so there is nothing to plan."
     return None
 

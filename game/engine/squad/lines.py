@@ -67,16 +67,6 @@ def unit_sees(state: State, unit: int, target: int) -> bool:
     )
 
 
-def eligible_minis(state: State, attacker: int, defender: int) -> list[int]:
-    """Which of the attacker's minis see any mini of the defender (step 2a)."""
-    ignored, targets = (attacker, defender), state.units[defender].minis
-    return [
-        number
-        for number, mini in enumerate(state.units[attacker].minis)
-        if any(sees(state, mini.cell, other.cell, ignored) for other in targets)
-    ]
-
-
 def minis_seen(state: State, cells: Iterable[int], attacker: int, defender: int) -> tuple[int, ...]:
     """The cells of those minis of the defender that any of these cells sees."""
     ignored, eyes = (attacker, defender), tuple(cells)
@@ -86,17 +76,6 @@ def minis_seen(state: State, cells: Iterable[int], attacker: int, defender: int)
             for mini in state.units[defender].minis
             if any(sees(state, eye, mini.cell, ignored) for eye in eyes)
         ]
-    )
-
-
-# Arcs
-
-
-def in_arc(state: State, unit: int, arc: str, cells: Iterable[int]) -> bool:
-    """Whether any of the cells lies in an arc of any of the unit's minis."""
-    record, board = state.units[unit], state.game.board
-    return any(
-        arc in board.sectors(mini.cell, record.heading, cell) for mini in record.minis for cell in cells
     )
 
 

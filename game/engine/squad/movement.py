@@ -8,7 +8,6 @@ from game.engine.contract import NO_HEADING, Choice, Event
 from game.engine.reach import Reach, path, reach
 from game.engine.squad.lines import engaged, speed_in_cells
 from game.engine.squad.placing import arranged, beside_enemies, has_room
-from game.engine.squad.roster import UnitKind
 from game.engine.squad.state import State, evolve, set_act, set_minis, set_unit
 from game.engine.squad.wounds import DISABLED
 
@@ -229,7 +228,3 @@ def carry_along(state: State, unit: int) -> None:
 def actions_for_move(state: State, unit: int) -> int:
     """A disabled vehicle needs two actions for one move."""
     return 2 if state.units[unit].damage == DISABLED else 1
-
-
-def flee_distance(kind: UnitKind) -> int:
-    return speed_in_cells(kind)

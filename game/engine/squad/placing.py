@@ -90,8 +90,8 @@ def around(state: State, cells: Iterable[int]) -> frozenset[int]:
     return frozenset([near for cell in cells for near in neighbours[cell]])
 
 
-def adjustments(state: State, unit: int, number: int) -> list[int]:
-    """Where one mini may be put instead: free, in cohesion, and in melee only if the unit already is."""
+def adjustments(state: State, unit: int) -> list[int]:
+    """Where a mini may be put instead: free, in cohesion, and in melee only if the unit already is."""
     minis = state.units[unit].minis
     threatened = beside_enemies(state, unit)
     fighting = any(mini.cell in threatened for mini in minis)

@@ -255,8 +255,16 @@ def value(state: State, side: int) -> float:
 
 
 def _standing(state: State, side: int) -> float:
+    """Troops, points, and what the places and tokens of every unit promise."""
+    known, left = survey(state), state.game.turns - state.turn
     due = mission_points(state, last=True)[side]
-    return strength(state, side) / SCALE + GOAL * (state.points[side] + 0.6 * due)
+    standing = strength(state, side) / SCALE + GOAL * (state.points[side] + due * (0.3 if left else 0.8))
+    for unit in living(state, side):
+        record = state.units[unit]
+        place = known.mission(unit, record.cell) + known.passage(unit, record.cell, 0)
+        tokens = 0.25 * record.aims + 0.3 * record.dodges + 0.3 * record.standby + 0.1 * record.surges
+        standing += place + tokens - 0.2 * record.suppression - 0.5 * known.fear(unit, record.cell)
+    return standing
 
 
 # Reasons

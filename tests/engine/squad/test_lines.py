@@ -4,7 +4,7 @@ import copy
 
 from game.engine.contract import NOBODY, Choice
 from game.engine.squad import rules
-from game.engine.squad.lines import attack_distance, eligible_minis, mini_cover, sees, unit_cover
+from game.engine.squad.lines import attack_distance, mini_cover, sees, unit_cover
 from game.engine.squad.planning import gather_dice
 from game.engine.squad.pools import attack_record
 from game.engine.squad.state import band
@@ -69,9 +69,9 @@ GAP = {(9, row): "t" for row in range(12) if row != 5}
 def test_2a_only_minis_that_see_the_defender_fire():
     """A building hides the levy from some of the rifles."""
     game = facing(columns=(6, 10))
-    everybody = len(eligible_minis(game.state, 0, 1))
+    everybody = dict(pool(game).weapons)["rifle"]
     walled = facing(columns=(6, 12), marks=GAP)
-    assert 0 < len(eligible_minis(walled.state, 0, 1)) < everybody
+    assert 0 < dict(pool(walled).weapons)["rifle"] < everybody
 
 
 def test_woods_block_sight_through_them_but_not_into_them():
