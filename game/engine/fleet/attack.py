@@ -5,6 +5,8 @@ repetition of steps 2 to 6 for a further squadron, every riposte and every sting
 runs through the same table.
 """
 
+from collections.abc import Callable
+
 import msgspec
 
 from game.engine.contract import NOBODY, Choice
@@ -173,7 +175,7 @@ def _roll_one(attack: Attack) -> Roll[Attack]:
     return Roll(((DICE[colour], 1),), keep)
 
 
-def _back_to(number: str):  # type: ignore[no-untyped-def]
+def _back_to(number: str) -> Callable[[Attack], GoTo[Attack]]:
     return lambda attack: GoTo(number, attack)
 
 

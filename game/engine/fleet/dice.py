@@ -48,16 +48,19 @@ def changed(rolled: Rolled, place: Place, by: int) -> Rolled:
     """With one die more or less that shows this face."""
     colour, face = place
     counts = rolled[colour]
-    altered = (*counts[:face], counts[face] + by, *counts[face + 1 :])
+    return _with(rolled, colour, (*counts[:face], counts[face] + by, *counts[face + 1 :]))
+
+
+def _with(rolled: Rolled, colour: int, counts: Counts) -> Rolled:
     red, blue, black = rolled
     if colour == 0:
-        return altered, blue, black
-    return (red, altered, black) if colour == 1 else (red, blue, altered)
+        return counts, blue, black
+    return (red, counts, black) if colour == 1 else (red, blue, counts)
 
 
 def added(rolled: Rolled, colour: int, counts: Counts) -> Rolled:
     both = tuple(a + b for a, b in zip(rolled[colour], counts, strict=True))
-    return tuple(both if i == colour else one for i, one in enumerate(rolled))  # type: ignore[return-value]
+    return _with(rolled, colour, both)
 
 
 def lock_places(rolled: Rolled) -> list[Place]:

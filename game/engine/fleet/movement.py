@@ -53,7 +53,7 @@ class Manoeuvre(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def courses(digits: str, extra: int, stuck: bool) -> tuple[tuple[int, ...], ...]:  # noqa: FBT001
+def courses(digits: str, extra: int, *, stuck: bool) -> tuple[tuple[int, ...], ...]:
     """Every way to turn at the joints of a row of the chart.
 
     A manoeuvre holds half the sum of the digits, rounded up, in turns, at most one at each joint, and none
@@ -85,7 +85,7 @@ def manoeuvres(state: State, ship: int) -> list[Manoeuvre]:
     leaving: Manoeuvre | None = None
     for speed in speeds(state, ship):
         digits = kind.yaw[speed - 1] if speed else ""
-        for joints in courses(digits, dial, stuck):
+        for joints in courses(digits, dial, stuck=stuck):
             way = follow(state, ship, speed, joints)
             if way.leaves:
                 straight = not any(joints) and speed == record.speed

@@ -105,13 +105,13 @@ def best_steady(
     for token in sorted(usable, key=lambda token: token[1]):
         cheapest.setdefault(token[0], token)
     tokens = [cheapest[kind] for kind in _ORDER if kind in cheapest]
-    best = (_cost(damage, crits, (), stance), None)
+    best: tuple[float, Token | None] = (_cost(damage, crits, (), stance), None)
     for number in range(1, len(tokens) + 1):
         for chosen in combinations(tokens, number):
             kinds = tuple(token[0] for token in chosen)
             cost = _cost(damage, crits, kinds, stance) + sum(map(_price, chosen))
             if cost < best[0] - 1e-9:
-                best = cost, chosen[0]  # type: ignore[assignment]
+                best = cost, chosen[0]
     return best
 
 

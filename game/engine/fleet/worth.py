@@ -13,7 +13,7 @@ from game.engine.fleet.arcs import CLOSE, LONGEST, engaging, gathered, zones_tow
 from game.engine.fleet.cards import Card
 from game.engine.fleet.commands import FACE_DOWN, FORGO, STORE
 from game.engine.fleet.estimate import pool_cost, shot_cost
-from game.engine.fleet.movement import way_of
+from game.engine.fleet.movement import flight_choices, way_of
 from game.engine.fleet.outcome import HOLDING_RANGE
 from game.engine.fleet.roster import PONDEROUS, ZONES, Dice, UnitKind
 from game.engine.fleet.state import (
@@ -419,8 +419,6 @@ def _place_worth(state: State, squadron: int, cell: int) -> float:
 
 
 def _best_flight(state: State, squadron: int) -> float:
-    from game.engine.fleet.movement import flight_choices
-
     here = place_worth(state, squadron, state.units[squadron].cell)
     cells = [choice.cell for choice in flight_choices(state, squadron)]
     return max((place_worth(state, squadron, cell) for cell in cells), default=here)
