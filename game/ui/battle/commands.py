@@ -134,7 +134,12 @@ class Commands:
                 self._do_next_unit()
                 screen.say("First this must be decided.")
             return
-        left = unused(screen.battle.rules, hand.deciding_view, hand.name)
+        rules, view = screen.battle.rules, hand.deciding_view
+        if refused := rules.objection(view, closing):
+            self._do_next_unit()
+            screen.say(refused)
+            return
+        left = unused(rules, view, hand.name)
         if not left:
             screen.choose(closing)
             return
@@ -239,7 +244,11 @@ class Commands:
             last = Command("Decide first", self._do_end_phase, "Show what waits for a decision.")
         else:
             left = len(hand.idle)
-            note = f"{left} units could still act." if left else "Nothing is left undone."
+            note = (
+                f"{left} {'unit' if left == 1 else 'units'} could still act."
+                if left
+                else "Nothing is left undone."
+            )
             last = Command(hand.brief(closing), self._do_end_phase, note, keys["end_phase"], "primary")
         return [[undo, units], [last]]
 

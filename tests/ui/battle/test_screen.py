@@ -311,3 +311,15 @@ def test_while_a_choice_is_still_shown_nothing_of_the_next_player_is(bench, monk
     assert screen.curtain is not None
     bench.press(pygame.K_u, pygame.K_z)
     point(bench, (400, 300))
+
+
+def test_what_is_not_allowed_yet_is_refused_at_once_with_the_reason(bench):
+    screen = begin(bench, "ranks")
+    if screen.curtain:
+        screen.lift_curtain()
+        bench.step(2)
+    bench.press(pygame.K_e)
+    assert screen.popup is None
+    assert screen.said is not None
+    assert screen.said[0] == "Some units have no dials set yet."
+    assert screen.hand.selected != NOBODY
