@@ -49,13 +49,13 @@ def course_of(rules: Rules[Any], happenings: Sequence[Happening]) -> Course | No
     running = rules.running(last)
     tables = [found.table for seen in happenings if (found := rules.running(seen.after))]
     titles = {title.number: title.name for title in rules.steps(tables[0])} if tables else {}
-    told = {event.step for event in events if event.step}
-    numbers = list(titles) or sorted(told)
+    # Those that the table does not name follow as they came.
+    numbers = dict.fromkeys([*titles, *(event.step for event in events if event.step)])
     exhibit = rules.exhibit(last) if running else None
     now = exhibit.step if exhibit else ""
     opening = next((event for event in events if not event.step), None)
     steps = []
-    for number in [*numbers, *sorted(told - set(numbers))]:
+    for number in numbers:
         own = [event for event in events if event.step == number]
         # What was passed over in an attack that is over was not needed.
         if not own and not running:

@@ -1,7 +1,9 @@
 """An attack step by step, while it runs and afterwards."""
 
+from msgspec.structs import replace
+
 from game.engine.contract import Choice
-from game.ui.battle.course import course
+from game.ui.battle.course import course, course_of
 from tests.ui.battle.fields import FOES, GUNS, RIFLES, attack, battle, to_combat
 
 
@@ -50,3 +52,14 @@ def test_an_attack_that_asked_nobody_is_told_too():
     assert told is not None
     assert "Guns attacks Foes" in told.title
     assert [step.number for step in told.steps][:3] == ["1", "2", "3"]
+
+
+def test_steps_that_no_table_names_are_told_as_they_came():
+    fought = to_combat(battle())
+    fought.play(Choice("attack", unit=GUNS, target=FOES))
+    last = fought.recent(0)[-1]
+    numbers = ["1", "2", "10"]
+    events = [replace(last.events[0], step=number) for number in numbers]
+    told = course_of(fought.rules, [replace(last, events=tuple(events))])
+    assert told is not None
+    assert [step.number for step in told.steps] == numbers
