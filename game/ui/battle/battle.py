@@ -59,6 +59,8 @@ class Battle:
         """The side whose player has sat down to what only he may see."""
         self._followed = [0, 0]
         """By side: how many choices its player has seen made."""
+        self._eyes = (-1, NOBODY)
+        """The version for which it was found out whose eyes look, and whose they are."""
         self._told: dict[int, tuple[int, list[Line]]] = {}
         """By eyes: how many choices the log has told, and its lines."""
 
@@ -111,6 +113,11 @@ class Battle:
     @property
     def eyes(self) -> int:
         """Whose view the screen shows: a side's, NOBODY for what both may know, or EVERYTHING."""
+        if self._eyes[0] != self.version:
+            self._eyes = self.version, self._find_eyes()
+        return self._eyes[1]
+
+    def _find_eyes(self) -> int:
         humans = self.humans
         if not humans or self.outcome is not None:
             return EVERYTHING

@@ -60,9 +60,7 @@ def draw_hint(surface: pygame.Surface, look: Look, ground: MapView, hint: tuple[
     shown = look.fonts.text(words, colours[manner], BODY, "regular", room)
     plate = shown.get_rect().inflate(look.px(20), look.px(10))
     plate.bottomleft = left, area.bottom - look.px(8)
-    sheet = pygame.Surface(plate.size, pygame.SRCALPHA)
-    pygame.draw.rect(sheet, (*look.palette.desk, 222), sheet.get_rect(), border_radius=look.px(5))
-    surface.blit(sheet, plate)
+    pygame.draw.rect(surface, look.palette.desk, plate, border_radius=look.px(5))
     if manner == "refused":
         pygame.draw.rect(surface, look.palette.warning, (plate.x, plate.y, look.px(3), plate.height))
     surface.blit(shown, shown.get_rect(center=plate.center))

@@ -85,9 +85,8 @@ class Mouse:
             self._point()
 
     def _spot_here(self) -> Spot | None:
-        screen = self.screen
-        panes = (screen.top, screen.foot, screen.tabs, *screen.panels.panes)
-        return next((spot for pane in panes if pane and (spot := pane.spot_at(self.at))), None)
+        found = (pane.spot_at(self.at) for pane in self.screen.all_panes)
+        return next((spot for spot in found if spot), None)
 
     def _point(self) -> None:
         hand, ground = self.screen.hand, self.screen.map

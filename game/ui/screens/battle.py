@@ -15,6 +15,7 @@ from game.ui.battle.bars import foot_sheet, top_sheet
 from game.ui.battle.battle import Battle, Happening
 from game.ui.battle.commands import Commands
 from game.ui.battle.curtain import curtain_pane, draw_curtain
+from game.ui.battle.furniture import Furniture
 from game.ui.battle.hand import Hand
 from game.ui.battle.hints import draw_arrow, draw_hint, draw_tip, hint_of, tip_on_map
 from game.ui.battle.layout import ASKING, Layout, layout
@@ -112,9 +113,15 @@ class BattleScreen(Screen):
         self.top = Pane(look, self.places.top)
         self.foot = Pane(look, self.places.foot)
         self.tabs = Pane(look, self.places.tabs) if self.places.tabs else None
+        self._furniture = Furniture(look, self.desk.size, self.places)
         self._bars: Any = None
         self.popup = None
         self.curtain = None
+
+    @property
+    def all_panes(self) -> list[Pane]:
+        """All that is in sight beside the map."""
+        return [self.top, self.foot, *([self.tabs] if self.tabs else []), *self.panels.panes]
 
     # What the player does
 
@@ -266,17 +273,12 @@ class BattleScreen(Screen):
         if self.curtain is not None:
             draw_curtain(surface, look, self.curtain, self.battle.awaited)
             return
-        surface.fill(look.palette.panel)
         self.map.draw(surface)
         if not self.between_players:
             if self.turning:
                 draw_arrow(surface, look, self.map, self.hand, self.turning[0])
             draw_hint(surface, look, self.map, hint_of(self))
-        pointed = self.mouse.spot
-        for pane in (self.top, self.foot, self.tabs, *self.panels.panes):
-            if pane is not None:
-                pane.draw(surface, pointed)
-        self._draw_edges(surface)
+        self._furniture.draw(surface, self.all_panes, self.mouse.spot, self.panels.read)
 
     def draw_over(self, surface: pygame.Surface) -> None:
         if self.between_players:
@@ -291,18 +293,6 @@ class BattleScreen(Screen):
         if spot is not None:
             return spot.note
         return "" if self.popup else tip_on_map(self)
-
-    def _draw_edges(self, surface: pygame.Surface) -> None:
-        line = self.desk.look.palette.line
-        side = self.places.side
-        pygame.draw.line(surface, line, side.topleft, side.bottomleft)
-        pygame.draw.line(surface, line, self.places.top.bottomleft, self.places.top.bottomright)
-        for pane in self.panels.panes[1:]:
-            pygame.draw.line(surface, line, pane.area.topleft, pane.area.topright)
-        if (read := self.panels.read) is not None:
-            mark = pygame.Rect(read.area.x, read.area.y, self.desk.look.px(3), read.area.height)
-            pygame.draw.rect(surface, self.desk.look.palette.brass, mark)
-        pygame.draw.line(surface, line, self.places.foot.topleft, self.places.foot.topright)
 
     def _refresh_bars(self) -> None:
         battle, stage, look = self.battle, self.stage, self.desk.look
@@ -345,11 +335,10 @@ class BattleScreen(Screen):
             return {"curtain": True, "buttons": _buttons([self.curtain])}
         if self.between_players:
             return {"curtain": False, "buttons": [], "busy": True}
-        panes = [self.top, self.foot, *self.panels.panes, *([self.tabs] if self.tabs else [])]
         hand, battle = self.hand, self.battle
         return {
             "curtain": False,
-            "buttons": _buttons([self.popup] if self.popup else panes),
+            "buttons": _buttons([self.popup] if self.popup else self.all_panes),
             "decider": battle.decider,
             "moment": battle.moment,
             "busy": self.map.busy or bool(self.stage.waiting) or self.stage.thinking,
