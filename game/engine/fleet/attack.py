@@ -35,7 +35,6 @@ from game.engine.sequence import OVER, Ask, GoTo, Roll, Step, table
 
 GUNNERY_DIE, GUNNERY_REROLL, TORPEDO, PACK_REROLL = "gunnery_die", "gunnery_reroll", "torpedo", "pack_reroll"
 ADDING = (TORPEDO, GUNNERY_DIE)
-REROLLING = (GUNNERY_REROLL, PACK_REROLL)
 
 replace = msgspec.structs.replace
 

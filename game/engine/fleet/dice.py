@@ -61,7 +61,3 @@ def _with(rolled: Rolled, colour: int, counts: Counts) -> Rolled:
 def added(rolled: Rolled, colour: int, counts: Counts) -> Rolled:
     both = tuple(a + b for a, b in zip(rolled[colour], counts, strict=True))
     return _with(rolled, colour, both)
-
-
-def lock_places(rolled: Rolled) -> list[Place]:
-    return [place for place in shown(rolled) if LOCKS[place[0]][place[1]]]

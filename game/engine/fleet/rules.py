@@ -41,10 +41,6 @@ def _both(first: Objection, second: Objection) -> Objection:
     return lambda state, choice: first(state, choice) or second(state, choice)
 
 
-def _nothing(state: State, choice: Choice) -> str | None:
-    return None
-
-
 def _in_phase(phase: int) -> Objection:
     return lambda state, choice: orders.object_to_moment(state, choice, phase)
 

@@ -186,10 +186,6 @@ def has_card(record: Unit, card: Card) -> bool:
     return card in record.face_up
 
 
-def is_alive(state: State, unit: int) -> bool:
-    return state.units[unit].cell != DESTROYED
-
-
 def ships_alive(state: State, side: int) -> list[int]:
     return [ship for ship in state.game.ships[side] if state.units[ship].cell != DESTROYED]
 

@@ -263,8 +263,6 @@ class Outlook:
 
     ships: list[tuple[int, int, int, float]] = field(default_factory=list)
     """Enemy, cell, heading and how much it counts."""
-    hunters: list[int] = field(default_factory=list)
-    """Enemy squadrons that hurt ships."""
 
 
 def outlook(state: State, side: int) -> Outlook:
@@ -283,7 +281,6 @@ def outlook(state: State, side: int) -> Outlook:
         found.ships.append(
             (enemy, _ahead(state, record.cell, record.heading, record.speed), record.heading, 0.5)
         )
-    found.hunters = [unit for unit in squadrons_alive(state, opponent(side)) if state.units[unit].cell >= 0]
     state.derived.known[key] = found
     return found
 
