@@ -188,7 +188,7 @@ GAP = Plan(
         ("fell_warden", 2, 8, "Warden Hask"),
         ("fell_levy", 3, 3, "Upper Levy"),
         ("fell_levy", 3, 12, "Lower Levy"),
-        ("fell_berserkers", 3, 8, "Red Hands"),
+        ("fell_stalkers", 3, 8, "Heron Stalkers"),
         ("fell_skiff", 2, 5, "Reed Skiff"),
     ),
 )
@@ -227,8 +227,8 @@ PLOVER = Plan(
     blue=(
         ("fell_warden", 1, 7, "Warden Ekka"),
         ("fell_levy", 2, 3, "Upper Levy"),
-        ("fell_hunters", 2, 10, "Big Game"),
-        ("fell_stalkers", 2, 7, "Heron Stalkers"),
+        ("fell_levy", 2, 10, "Lower Levy"),
+        ("fell_berserkers", 2, 7, "Red Hands"),
     ),
     objectives=(("Powder", 12, 2), ("Lamp Oil", 11, 6), ("Biscuit", 11, 11)),
 )
