@@ -103,7 +103,7 @@ def _decision(state: State, choice: Choice) -> str:
         case "spare":
             return "spend no panic"
         case "card":
-            return f"{card(what).name}: {card(what).note}"
+            return f"{card(what).name}: {card(what).note.rstrip('.')}"
         case "face":
             return f"turn {unit_name(state, choice.unit)} to face {HEADINGS[choice.heading]}"
         case "lose":
