@@ -240,7 +240,10 @@ class Rules(Protocol[State]):
         """How much better off a side is than the other, in the measure of `worth`."""
 
     def plans(self, state: State, unit: int) -> list[tuple[Choice, ...]]:
-        """The few lines worth considering for a unit in this turn, each as the choices it would make."""
+        """The few lines worth considering for a unit in this turn, each as the choices it would make.
+
+        An empty line is to do nothing.
+        """
 
     def danger(self, state: State, unit: int, cell: int) -> Danger:
         """What the enemy could do in its next turn to this unit if it stood on this cell."""
