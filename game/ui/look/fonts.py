@@ -21,6 +21,8 @@ MOST_KEPT: Final = 600
 """Rendered texts; those not used for longest are dropped."""
 LONGEST: Final = 20_000
 """Letters that one text is rendered of: names in files can be of any length."""
+SHORTENED: Final = 400
+"""Letters that are left of a text too large to be rendered."""
 
 _FACES: Final = Path(pygame_gui.__file__).parent / "data"
 
@@ -43,11 +45,18 @@ class Fonts:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        picture = self.font(size, weight).render(_clean(words), True, colour, None, max(0, width))
+        picture = self._rendered(_clean(words), colour, self.font(size, weight), max(0, width))
         self._kept[key] = picture
         if len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return picture
+
+    def _rendered(self, words: str, colour: Colour, letters: pygame.font.Font, width: int) -> pygame.Surface:
+        try:
+            return letters.render(words, True, colour, None, width)
+        except pygame.error:
+            # No picture can be so large; as much of the words as surely has room.
+            return letters.render(words[:SHORTENED], True, colour, None, width)
 
     def fitted(
         self, words: str, colour: Colour, width: int, size: float = BODY, weight: str = "regular"
