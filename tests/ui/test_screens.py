@@ -259,3 +259,14 @@ def test_keys_that_make_no_sense_are_refused_or_do_nothing(bench):
     bench.step(2)
     bench.press(pygame.K_z, pygame.K_w, pygame.K_x)
     assert bench.report()["screen"] == "battle"
+
+
+def test_a_row_that_is_chosen_stays_under_the_pointer(bench, fought):
+    open_screen(bench, "picker", fought)
+    pygame.mouse.set_pos((200, 400))
+    for _ in range(12):
+        pygame.event.post(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+        bench.step()
+    before = bench.button("The Mill")["rect"]
+    bench.click("The Mill")
+    assert bench.button("The Mill")["rect"] == before

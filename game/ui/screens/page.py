@@ -1,6 +1,7 @@
 """A screen with a title, room in the middle, and buttons along its lower edge."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -17,9 +18,15 @@ MARGIN = 24
 class Page(Screen):
     title = ""
     subtitle = ""
-    lists: list[RowList]
+
+    def __init__(self, desk: Any) -> None:
+        super().__init__(desk)
+        self.lists: list[RowList] = []
+        self.scrolled = 0
+        """How far its list was scrolled when it was last laid out."""
 
     def resize(self) -> None:
+        self.scrolled = self.lists[0].scroll.at if self.lists else 0
         self.lists = []
         look = self.desk.look
         width, height = self.desk.size

@@ -101,9 +101,8 @@ class PickerScreen(Page):
                 Row(f"none in {own_maps()}", heading=True, aside=True),
             ]
             self._numbers += [-1, -1]
-        at = self.lists[0].scroll.at if self.lists else 0
         chosen = self._numbers.index(self.chosen) if self.chosen in self._numbers else -1
-        self.lists = [RowList(self.desk, self._list_area, rows, self._choose, chosen, at=at)]
+        self.lists = [RowList(self.desk, self._list_area, rows, self._choose, chosen, at=self.scrolled)]
 
     def _choose(self, row: int) -> None:
         if self._numbers[row] == self.chosen and self.entries[self.chosen].scenario:

@@ -61,7 +61,8 @@ class SavesScreen(Page):
         rows = [Row(_label(slot), _date(slot), tip=str(slot.path)) for slot in self.slots]
         if not rows:
             rows = [Row("Nothing yet. Every turn of a battle is saved.", heading=True, aside=True)]
-        self.lists = [RowList(self.desk, area, rows, self._choose, self.chosen if self.slots else -1)]
+        chosen = self.chosen if self.slots else -1
+        self.lists = [RowList(self.desk, area, rows, self._choose, chosen, at=self.scrolled)]
         slot = self._slot()
         sound = slot is not None and not self._trouble(slot)
         if self.battle:
