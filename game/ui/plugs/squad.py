@@ -14,6 +14,7 @@ from game.engine.display import Badge, Figure, Piece
 from game.ui.look.fonts import font
 from game.ui.look.palette import Palette, mix
 from game.ui.look.pen import Pen
+from game.ui.plugs.counter import paint_counter
 from game.ui.plugs.easel import Easel, Sprite
 from game.ui.plugs.figure import paint_figure
 from game.ui.plugs.icons import icon
@@ -66,9 +67,15 @@ class SquadPlug(Plug):
     )
 
     def paint_figure(self, piece: Piece, figure: Figure, easel: Easel) -> Sprite:
-        sprite = paint_figure(msgspec.structs.replace(piece, badges=()), figure, easel)
-        if piece.heading != NO_HEADING:
-            sprite = _looking(sprite, piece, easel)
+        bare = msgspec.structs.replace(piece, badges=())
+        if piece.heading == NO_HEADING:
+            sprite = paint_figure(bare, figure, easel)
+        elif len(piece.figures) == 1:
+            # A machine by itself is a counter, and its arrow head is drawn here.
+            whole = paint_counter(msgspec.structs.replace(bare, heading=NO_HEADING), easel)
+            sprite = _looking(whole, piece, easel)
+        else:
+            sprite = _looking(paint_figure(bare, figure, easel), piece, easel)
         if figure.leads and piece.badges and easel.room >= SMALLEST:
             sprite = _with_tokens(sprite, piece.badges, easel)
         return sprite
