@@ -1,7 +1,7 @@
 """Words about what the pointer is on: the line below the map, and notes that appear when it rests."""
 
 from math import cos, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pygame
 
@@ -17,11 +17,15 @@ if TYPE_CHECKING:
     from game.ui.screens.battle import BattleScreen
 
 
-def hint_of(screen: "BattleScreen") -> tuple[str, str]:
+Manner = Literal["fine", "refused", "told"]
+
+
+def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
     """What can be done here, or why nothing can; and whether that is fine, refused or only told."""
     hand, stage = screen.hand, screen.stage
     if screen.said:
-        return screen.said[0], "refused"
+        words, _, manner = screen.said
+        return words, manner
     if screen.turning:
         return "Which way? Point and press, or turn with the arrow keys and press Enter.", "fine"
     if stage.trouble:
@@ -35,8 +39,8 @@ def hint_of(screen: "BattleScreen") -> tuple[str, str]:
     if choice is not None:
         told, more = hand.describe(choice), hand.preview(choice).words
         # Where the preview says it anyway, it is not said twice.
-        words = more if more and more[0].startswith(told) else (f"{told}.", *more)
-        return " ".join(words), "fine"
+        sentences = more if more and more[0].startswith(told) else (f"{told}.", *more)
+        return " ".join(sentences), "fine"
     # Without a unit nothing is meant yet; a click says why it did nothing.
     if hand.selected != NOBODY and (refusal := hand.refusal()):
         return refusal, "refused"
@@ -48,7 +52,7 @@ def hint_of(screen: "BattleScreen") -> tuple[str, str]:
     return "", "told"
 
 
-def draw_hint(surface: pygame.Surface, look: Look, ground: MapView, hint: tuple[str, str]) -> None:
+def draw_hint(surface: pygame.Surface, look: Look, ground: MapView, hint: tuple[str, Manner]) -> None:
     """Along the lower edge of the map, beside the small one."""
     words, manner = hint
     if not words:

@@ -142,7 +142,7 @@ class Popups:
         except Fault as fault:
             self.screen.say(f"Not saved: {fault}")
         else:
-            self.screen.say("Saved. Quick load brings this moment back.")
+            self.screen.say("Saved. Quick load brings this moment back.", "fine")
 
     def quick_load(self) -> None:
         self.screen.close_popup()
@@ -183,7 +183,7 @@ class Popups:
         assert outcome is not None, "told when it is over"
         winner = "A draw" if outcome.winner == NOBODY else f"{battle.side_name(outcome.winner)} wins"
         if isinstance(battle, Replay):
-            screen.say(f"{winner}: {outcome.reason}.")
+            screen.say(f"{winner}: {outcome.reason}.", "fine")
             return
         rows = [
             ("Result", self.result, "Losses, luck and strength over the turns.", "primary"),

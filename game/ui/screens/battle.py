@@ -17,7 +17,7 @@ from game.ui.battle.commands import Commands
 from game.ui.battle.curtain import curtain_pane, draw_curtain
 from game.ui.battle.furniture import Furniture
 from game.ui.battle.hand import Hand
-from game.ui.battle.hints import draw_arrow, draw_hint, draw_tip, hint_of, tip_on_map
+from game.ui.battle.hints import Manner, draw_arrow, draw_hint, draw_tip, hint_of, tip_on_map
 from game.ui.battle.layout import ASKING, Layout, layout
 from game.ui.battle.looking import fit, look_at, turn_to
 from game.ui.battle.mouse import Mouse
@@ -62,7 +62,8 @@ class BattleScreen(Screen):
         self.turning: tuple[int, Entry] | None = None
         """Choosing which way: on which cell, and what."""
         self.told_end = False
-        self.said: tuple[str, float] | None = None
+        self.said: tuple[str, float, Manner] | None = None
+        """The words, for how long yet, and how they are meant."""
         """A sentence for the player, and for how many seconds more."""
         self.rested = 0.0
         """Seconds the pointer has not moved."""
@@ -202,17 +203,17 @@ class BattleScreen(Screen):
             self.panels.refresh()
             self._refresh_bars()
 
-    def say(self, words: str) -> None:
+    def say(self, words: str, manner: Manner = "refused") -> None:
         """Tell the player something, below the map, for as long as it takes to read."""
-        self.said = words, 2.5 + len(words) / 20
+        self.said = words, 2.5 + len(words) / 20, manner
 
     def _tell(self, seconds: float) -> None:
         if self.stage.notes:
             self.say(" ".join(dict.fromkeys(self.stage.notes)))
             self.stage.notes.clear()
         if self.said:
-            words, left = self.said
-            self.said = (words, left - seconds) if left > seconds else None
+            words, left, manner = self.said
+            self.said = (words, left - seconds, manner) if left > seconds else None
 
     def _go_on(self, seconds: float) -> None:
         happening = self.stage.next_to_show()
@@ -234,7 +235,7 @@ class BattleScreen(Screen):
     def _turn_to(self, side: int) -> None:
         """Another person decides."""
         if self._followed != NOBODY:
-            self.say(f"{self.battle.side_name(side)} decides.")
+            self.say(f"{self.battle.side_name(side)} decides.", "fine")
         self._followed = side
         self.hand.settle()
         turn_to(self.map, self.hand.board, self.hand.pieces, side, self.desk.look.px(50))

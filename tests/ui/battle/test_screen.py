@@ -13,6 +13,7 @@ from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
 from game.ui.battle.aim import entries
 from game.ui.battle.battle import Battle
+from game.ui.battle.hints import hint_of
 from game.ui.battle.replay import Replay
 from game.ui.map.zooms import ZOOMS
 from game.ui.screens.battle import BattleScreen
@@ -323,3 +324,9 @@ def test_what_is_not_allowed_yet_is_refused_at_once_with_the_reason(bench):
     assert screen.said is not None
     assert screen.said[0] == "Some units have no dials set yet."
     assert screen.hand.selected != NOBODY
+
+
+def test_good_news_is_not_told_as_a_refusal(bench):
+    screen = begin(bench, "front")
+    bench.press(pygame.K_F5)
+    assert hint_of(screen) == ("Saved. Quick load brings this moment back.", "fine")
