@@ -114,6 +114,7 @@ class BattleScreen(Screen):
         self.top = Pane(look, self.places.top)
         self.foot = Pane(look, self.places.foot)
         self.tabs = Pane(look, self.places.tabs) if self.places.tabs else None
+        self._hint = ("", "told")
         self._furniture = Furniture(look, self.desk.size, self.places)
         self._bars: Any = None
         self.popup = None
@@ -202,6 +203,7 @@ class BattleScreen(Screen):
             self.panels.arrange(self.places, self._asking)
             self.panels.refresh()
             self._refresh_bars()
+            self._hint = hint_of(self)
 
     def say(self, words: str, manner: Manner = "refused") -> None:
         """Tell the player something, below the map, for as long as it takes to read."""
@@ -278,7 +280,7 @@ class BattleScreen(Screen):
         if not self.between_players:
             if self.turning:
                 draw_arrow(surface, look, self.map, self.hand, self.turning[0])
-            draw_hint(surface, look, self.map, hint_of(self))
+            draw_hint(surface, look, self.map, self._hint)
         self._furniture.draw(surface, self.all_panes, self.mouse.spot, self.panels.read)
 
     def draw_over(self, surface: pygame.Surface) -> None:
