@@ -10,7 +10,7 @@ from game.engine.dice import kept_odds
 from game.engine.fleet.arcs import LONG, OUT_OF_RANGE, band_of, gathered, zones_towards
 from game.engine.fleet.dice import CRITS, DICE, HITS, LOCKS, Rolled, total
 from game.engine.fleet.roster import JINK, Dice, UnitKind
-from game.engine.fleet.state import DISCARDED, EXHAUSTED, State, Unit
+from game.engine.fleet.state import DISCARDED, State, Unit
 from game.engine.fleet.tactics import EXHAUST, Stance, Token, best_steady
 
 
@@ -62,11 +62,6 @@ def tokens_of(kind: UnitKind, record: Unit) -> tuple[Token, ...]:
     return tuple(
         (name, held) for name, held in zip(kind.tokens, record.tokens, strict=True) if held != DISCARDED
     )
-
-
-def fresh(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """As they are once they have been readied."""
-    return tuple((name, 0 if held == EXHAUSTED else held) for name, held in tokens)
 
 
 def shot_cost(

@@ -1,6 +1,6 @@
 """What a choice is worth to the side that makes it, at first sight.
 
-The unit of worth is a point of hull of a middling ship. Decisions inside attacks are worth what `tactics`
+Inside, the measure is a point of hull of a middling ship. Decisions inside attacks are worth what `tactics`
 makes of them; manoeuvres are weighed by the arcs they open next round and those they fall into.
 """
 
@@ -26,6 +26,8 @@ from game.engine.fleet.state import (
     squadrons_alive,
 )
 
+SCALE = 1.5
+"""So that a point of hull weighs as much as in other families, beside the errors that players make."""
 POINTS_A_HULL = 7.0
 """Points that a point of worth stands for."""
 LAST = -60.0
@@ -36,8 +38,10 @@ EDGE = 1.5
 
 
 def worth(state: State, choice: Choice) -> float:
-    if state.attack is not None:
-        return _decision(state, choice)
+    return SCALE * (_decision(state, choice) if state.attack is not None else _first_sight(state, choice))
+
+
+def _first_sight(state: State, choice: Choice) -> float:
     match choice.kind:
         case "dial":
             return _dial(state, choice)
