@@ -3,6 +3,7 @@
 import wave
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.engine.contract import Event
@@ -34,6 +35,7 @@ def test_events_have_sounds_that_are_there() -> None:
 def test_without_a_device_and_without_a_file_nothing_happens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
     silent = Sounds(assets() / "sounds", 100)
     silent.play("click")
