@@ -5,11 +5,18 @@ from game.engine.dice import show
 from game.engine.display import die_of
 from game.engine.fleet.dice import COLOURS, DICE
 from game.engine.fleet.outcome import side_name
-from game.engine.fleet.state import State
+from game.engine.fleet.state import GUNNERY, HELM, REPAIR, WINGS, State
 
 HEADINGS = {
     "x": ("north", "north-east", "south-east", "south", "south-west", "north-west"),
     "y": ("north-east", "east", "south-east", "south-west", "west", "north-west"),
+}
+
+_DIALS = {
+    HELM: "changes the speed by one and gives one turn more",
+    WINGS: "lets squadrons near it move and attack",
+    REPAIR: "mends shields and hull",
+    GUNNERY: "adds a die to an attack",
 }
 
 
@@ -51,13 +58,13 @@ def describe(state: State, choice: Choice) -> str:
     what = choice.what
     match choice.kind:
         case "dial":
-            return f"{unit}: set a {what} dial"
+            return f"{unit}: set a {what} dial, which {_DIALS[what]}"
         case "ready":
             return "all dials are set"
         case "activate":
             told = {
-                "dial": "reveals its dial and keeps it",
-                "token": "turns its dial into a token",
+                "dial": "reveals its dial and keeps it, in full force this turn",
+                "token": "turns its dial into a token, weaker but for any turn",
                 "none": "acts without a dial",
             }
             return f"{unit} {told.get(what, what)}"

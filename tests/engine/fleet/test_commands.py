@@ -266,3 +266,10 @@ def test_gunnery_is_resolved_in_one_attack_a_round():
     state = do(state, attack("left>left"), roll(red="blank", blue="lock"))
     assert state.attack is None
     assert state.units[0].orders == ("gunnery",)
+
+
+def test_a_dial_says_what_it_does_before_it_is_set():
+    state = scene(red("osprey", at(4, 7)), blue("tern", at(16, 7)))
+    told = {choice.what: rules.describe(state, choice) for choice in of_kind(state, "dial")}
+    assert told["gunnery"].endswith("set a gunnery dial, which adds a die to an attack")
+    assert set(told) == set(COMMANDS)
