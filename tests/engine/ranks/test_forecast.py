@@ -71,7 +71,7 @@ def told(record):
     return merged
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(RECORDS)
 def test_a_forecast_equals_all_that_can_happen(record):
     happens = explore(lambda chance: as_advised(record, chance))
@@ -126,10 +126,10 @@ def test_icon_odds_are_whole():
 
 def test_sampled_resolutions_come_near_the_forecast():
     record = attack(dice=(2, 1, 0), full=1, partial=1, threat=3, trays=raised(3, 2, 4, 0), frontage=3)
-    games = 1500
+    games = 800
     wounds = sum(as_advised(record, Sampled(seed))[1] for seed in range(games)) / games
     promised = sum(end.wounds * p for end, p in ends_of(record).ends.items())
-    assert wounds == pytest.approx(promised, rel=0.06)
+    assert wounds == pytest.approx(promised, rel=0.08)
 
 
 def scene():
