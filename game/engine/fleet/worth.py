@@ -34,7 +34,7 @@ LAST = -60.0
 """A manoeuvre ends a ship's turn, so that all else that is of use comes first."""
 CARD_COST = 1.2
 APPROACH = 0.12
-EDGE = 1.5
+EDGE = 3.0
 
 
 def worth(state: State, choice: Choice) -> float:
