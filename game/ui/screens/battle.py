@@ -114,7 +114,7 @@ class BattleScreen(Screen):
         self.top = Pane(look, self.places.top)
         self.foot = Pane(look, self.places.foot)
         self.tabs = Pane(look, self.places.tabs) if self.places.tabs else None
-        self._hint = ("", "told")
+        self._hint: tuple[str, Manner] = ("", "told")
         self._furniture = Furniture(look, self.desk.size, self.places)
         self._bars: Any = None
         self.popup = None
