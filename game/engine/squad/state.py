@@ -194,7 +194,7 @@ def set_unit(state: State, unit: int, **changes: Any) -> None:
 
 
 def set_minis(state: State, unit: int, minis: tuple[Mini, ...]) -> None:
-    """Put a unit's minis where they are now in an evolved state."""
+    """Put a unit's minis where they are now in an evolved state, and forget what followed from before."""
     old = state.units[unit].minis
     occupant = state.occupant.copy()
     for mini in old:
@@ -203,6 +203,7 @@ def set_minis(state: State, unit: int, minis: tuple[Mini, ...]) -> None:
     for mini in minis:
         occupant[mini.cell] = unit
     state.occupant = occupant
+    state.derived = Derived()
     set_unit(state, unit, minis=minis)
 
 

@@ -3,18 +3,19 @@
 from random import Random
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from game.engine.contract import NOBODY
 from game.engine.match import Match
 from game.engine.squad import rules
 from game.engine.squad.state import Derived
 from tests.engine.random_play import LUCK, play_out
-from tests.engine.squad.games import GAMES, pick
+from tests.engine.squad.games import GAMES, SHAPES, encounter, pick
 
 
 @settings(max_examples=25, deadline=None)
 @given(GAMES, LUCK)
+@example(encounter(SHAPES[1], 159, 5, 2), 872915)
 def test_minis_stand_apart_on_open_ground_in_cohesion_and_nothing_is_stale(scenario, seed):
     def watch(match):
         state, board = match.state, match.state.game.board
