@@ -74,6 +74,9 @@ class Hand:
         window = pygame.display.get_surface()
         if self._point is None or window is None or self._dragging or not self.pushes_at_edge:
             return 0, 0
+        # A window that was made smaller may have left the pointer outside.
+        if not window.get_rect().collidepoint(self._point):
+            return 0, 0
         x, y = self._point
         width, height = window.get_size()
         return (x >= width - _EDGE) - (x < _EDGE), (y >= height - _EDGE) - (y < _EDGE)

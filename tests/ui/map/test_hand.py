@@ -107,3 +107,14 @@ def test_there_is_no_minimap_where_all_of_the_map_is_in_sight() -> None:
     assert not view.minimap.place(view.camera).width
     view.camera.step = 9
     assert view.minimap.place(view.camera).width
+
+
+def test_the_edge_pushes_the_view_but_a_pointer_outside_the_window_does_not(view: MapView) -> None:
+    width, height = pygame.display.set_mode(AREA.size).get_size()
+    view.handle(move((width + 60, height // 2), (0, 0)))
+    corner = view.camera.corner
+    view.hand.update(0.1, 1)
+    assert view.camera.corner == corner
+    view.handle(move((width - 1, height // 2), (0, 0)))
+    view.hand.update(0.1, 1)
+    assert view.camera.corner[0] > corner[0]
