@@ -117,4 +117,4 @@ def test_the_edge_pushes_the_view_but_a_pointer_outside_the_window_does_not(view
     assert view.camera.corner == corner
     view.handle(move((width - 1, height // 2), (0, 0)))
     view.hand.update(0.1, 1)
-    assert view.camera.corner[0] > corner[0]
+    assert view.camera.corner[0] < corner[0]
