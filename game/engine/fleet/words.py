@@ -5,6 +5,7 @@ from game.engine.dice import show
 from game.engine.display import die_of
 from game.engine.fleet.dice import COLOURS, DICE
 from game.engine.fleet.outcome import side_name
+from game.engine.fleet.roster import TOKENS
 from game.engine.fleet.state import GUNNERY, HELM, REPAIR, WINGS, State
 
 HEADINGS = {
@@ -137,7 +138,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "lock":
             return f"lock {target}'s {_token(what)} token"
         case "spend":
-            return f"{unit} spends its {_token(what)} token"
+            return f"{unit} spends its {_token(what)} token: {TOKENS[what.partition(' ')[0]]}"
         case "jink":
             return f"jink from {face_name(choice)}"
         case "shunt_to":

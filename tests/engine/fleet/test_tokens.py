@@ -5,6 +5,7 @@ import pytest
 from game.engine.contract import BLUE, RED, Choice
 from game.engine.fleet import rules
 from game.engine.fleet.cards import Card
+from game.engine.fleet.roster import TOKENS
 from game.engine.fleet.state import DESTROYED, DISCARDED, EXHAUSTED
 from game.engine.fleet.state import READY as FRESH
 from tests.engine.fleet.scene import (
@@ -55,6 +56,7 @@ def test_spending_a_ready_token_exhausts_it_and_an_exhausted_one_is_discarded(ki
         state = do(shot(kind, states=[before]), FRONT, roll(blue="hit hit hit"))
         name = "ready" if before == FRESH else "exhausted"
         assert whats(state, "spend") == [f"{kind} {name}"]
+        assert rules.describe(state, spend(f"{kind} {name}")).endswith(TOKENS[kind])
         dice = [roll(red="blank")] if kind == "riposte" else []
         state = do(state, spend(f"{kind} {name}"), *dice)
         assert state.units[1].tokens == (after,)

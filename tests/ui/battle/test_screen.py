@@ -330,3 +330,13 @@ def test_good_news_is_not_told_as_a_refusal(bench):
     screen = begin(bench, "front")
     bench.press(pygame.K_F5)
     assert hint_of(screen) == ("Saved. Quick load brings this moment back.", "fine")
+
+
+def test_what_has_a_button_is_not_said_to_lie_on_the_map(bench):
+    screen = begin(bench, "squad")
+    if screen.curtain:
+        screen.lift_curtain()
+        bench.step(2)
+    assert screen.hand.aim.buttons
+    assert screen.panels.middle.sheet is not None
+    assert screen.panels.middle.sheet.spots[0].area.top < screen.desk.look.px(50), "one heading above them"

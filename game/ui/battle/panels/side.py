@@ -278,10 +278,12 @@ class SidePanels:
         """What is possible now, and for how many: where to begin."""
         hand = self.hand
         kinds: dict[str, list[Choice]] = {}
-        closing = hand.aim.closing
+        shown = {hand.aim.closing, *hand.aim.buttons}
         for choice in hand.battle.choices():
-            if choice != closing:
+            if choice not in shown:
                 kinds.setdefault(choice.kind, []).append(choice)
+        if not kinds and hand.aim.buttons:
+            return
         sheet.heading("What can be done now")
         for kind, choices in kinds.items():
             doers = len({choice.unit for choice in choices} - {NOBODY})
