@@ -8,7 +8,7 @@ bad dice are rolled again, red ones first, aim by aim.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import product, repeat
 from math import comb
 from typing import NamedTuple
 
@@ -80,7 +80,11 @@ def pays(bad: Bad, again: int, *, crack_shot: bool, bad_surges: bool) -> bool:
 def shot_odds(shooting: Shooting) -> dict[Shot, float]:
     """Every way the dice may lie once surges are turned."""
     found: dict[Shot, float] = {}
-    for spent, hits, crits, surges, p in _lain(shooting):
+    if not _surges_apart(shooting):
+        for spent, (hits_of, crits_of, *_), odds in _lain(shooting):
+            found |= zip(map(Shot, hits_of, crits_of, repeat(spent), repeat(0)), odds, strict=False)
+        return found
+    for spent, hits, crits, surges, p in _each_lain(shooting):
         keen = min(surges, shooting.keen)
         left = surges - keen
         if shooting.surge == "crit":
@@ -94,21 +98,27 @@ def shot_odds(shooting: Shooting) -> dict[Shot, float]:
     return found
 
 
-def _lain(shooting: Shooting) -> Iterator[tuple[int, int, int, int, float]]:
+def _surges_apart(shooting: Shooting) -> bool:
+    """Whether surges must be counted by themselves, since not all of them become the same."""
+    return bool(shooting.keen) or (not shooting.surge and shooting.tokens > 0)
+
+
+def _each_lain(shooting: Shooting) -> Iterator[tuple[int, int, int, int, float]]:
     """Aims spent, hits, crits and surges, with their probability."""
+    for spent, (hits_of, crits_of, surges_of), odds in _lain(shooting):
+        for hits, crits, surges, p in zip(hits_of, crits_of, surges_of, odds, strict=True):
+            yield spent, hits, crits, surges, p
+
+
+def _lain(shooting: Shooting) -> Iterator[tuple[int, list[list[int]], list[float]]]:
+    """By aims spent: lists of hits, crits and, if counted apart, surges, with their probabilities."""
     number = sum(shooting.dice)
-    apart = bool(shooting.keen) or (not shooting.surge and shooting.tokens > 0)
-    for spent, values in enumerate(_polynomials(shooting, apart=apart)):
+    for spent, values in enumerate(_polynomials(shooting, apart=_surges_apart(shooting))):
         if values is None:
             continue
-        odds = np.fft.ifftn(values).real
-        places = np.nonzero(odds > _NOTHING)
-        found = odds[places].tolist()
-        hits_of, crits_of, *rest = (axis.tolist() for axis in places)
-        surges_of = rest[0] if apart else [0] * len(found)
-        for hits, crits, surges, p in zip(hits_of, crits_of, surges_of, found, strict=True):
-            if hits + crits + surges <= number:
-                yield spent, hits, crits, surges, p
+        odds = np.fft.irfftn(values, (number + 1,) * values.ndim, tuple(range(values.ndim)))
+        places = np.nonzero((odds > _NOTHING) & _possible(number, values.ndim))
+        yield spent, [axis.tolist() for axis in places], odds[places].tolist()
 
 
 _NOTHING = 1e-15
@@ -135,7 +145,7 @@ def _polynomials(shooting: Shooting, *, apart: bool) -> list[Values | None]:
                 whole = values
                 for colour, n in enumerate(picked):
                     if n:
-                        whole = whole * (good[colour] + bad_chance[colour]) ** n
+                        whole = whole * _power(good[colour] + bad_chance[colour], n)
                 known = ended[spent + 1]
                 ended[spent + 1] = whole if known is None else known + whole
                 continue
@@ -143,7 +153,7 @@ def _polynomials(shooting: Shooting, *, apart: bool) -> list[Values | None]:
                 part = values
                 for colour, (n, k) in enumerate(zip(picked, still, strict=True)):
                     if n:
-                        part = part * (comb(n, k) * bad_chance[colour] ** k) * good[colour] ** (n - k)
+                        part = part * (comb(n, k) * bad_chance[colour] ** k) * _power(good[colour], n - k)
                 left = (
                     bad[0] - picked[0] + still[0],
                     bad[1] - picked[1] + still[1],
@@ -155,10 +165,18 @@ def _polynomials(shooting: Shooting, *, apart: bool) -> list[Values | None]:
 
 
 @lru_cache(maxsize=512)
+def _possible(number: int, dimensions: int) -> npt.NDArray[np.bool_]:
+    """Which counts so many dice can show: beyond them the transform leaves only noise."""
+    counts = np.indices((number + 1,) * dimensions).sum(axis=0)
+    return np.asarray(counts <= number)
+
+
+@lru_cache(maxsize=512)
 def _roots(size: int, dimensions: int) -> tuple[Values, ...]:
-    """The variables at every point of a grid of roots of unity."""
+    """The variables on a grid of roots of unity: half of it, since the other half mirrors it."""
     root = np.exp(-2j * np.pi * np.arange(size) / size)
-    return tuple(np.meshgrid(*[root] * dimensions, indexing="ij", sparse=True))
+    axes = [*[root] * (dimensions - 1), root[: size // 2 + 1]]
+    return tuple(np.meshgrid(*axes, indexing="ij", sparse=True))
 
 
 def _faces(shooting: Shooting, *, apart: bool, bad_surges: bool) -> tuple[list[Values], list[float]]:
@@ -184,12 +202,15 @@ def _first_roll(
     by_colour: list[list[Values | float]] = []
     for colour, number in enumerate(dice):
         most = number if enough is None else min(number, enough)
-        terms: list[Values | float] = [0.0] * (most + 1)
-        powers: list[Values | float] = [1.0]
-        for _ in range(number):
-            powers.append(powers[-1] * good[colour])
-        for k in range(number + 1):
-            terms[min(k, most)] += comb(number, k) * bad[colour] ** k * powers[number - k]
+        power = _power(good[colour], number - most)
+        terms: list[Values | float] = []
+        for k in range(most, -1, -1):
+            terms.append(comb(number, k) * bad[colour] ** k * power)
+            power = power * good[colour]
+        terms.reverse()
+        if most < number:
+            # The last one stands for all the rest.
+            terms[most] = _power(good[colour] + bad[colour], number) - sum(terms[:most])
         by_colour.append(terms)
     shape = np.broadcast_shapes(*(values.shape for values in good))
     lying: dict[Bad, Values] = {}
@@ -200,9 +221,22 @@ def _first_roll(
                 key = (red, black, white)
                 if enough is not None:
                     key = rerolled(key, enough)
-                values = np.broadcast_to(np.asarray(pair * third, dtype=np.complex128), shape)
+                found = pair * third
+                values = np.full(shape, found, np.complex128) if isinstance(found, float) else found
                 lying[key] = lying[key] + values if key in lying else values
     return lying
+
+
+def _power(values: Values, exponent: int) -> Values | float:
+    """By squaring: powers of whole arrays of complex numbers are slow."""
+    found: Values | float = 1.0
+    while exponent:
+        if exponent & 1:
+            found = found * values
+        exponent >>= 1
+        if exponent:
+            values = values * values
+    return found
 
 
 # Defence
