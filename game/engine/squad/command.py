@@ -37,9 +37,9 @@ DECK = (
     Card("Stand Fast", 2, 2, "calm"),
     Card("On My Mark", 3, 3, "surge"),
     Card("Broad Front", 3, 3, "calm"),
-    Card("Standing Orders", 4, 1, ""),
+    Card("Carry On", 4, 1, ""),
 )
-STANDING = len(DECK) - 1
+RETURNING = len(DECK) - 1
 GIFTS = {
     "aim": "each gains an aim token",
     "dodge": "each gains a dodge token",
@@ -83,8 +83,8 @@ def play_card(state: State, choice: Choice, chance: Chance) -> tuple[State, list
 
 def _turn_cards(state: State, chance: Chance) -> list[Event]:
     """Writes to an evolved state."""
-    # In a view of one side the other's card is not known; standing orders are what it always has.
-    red, blue = (STANDING if card == HIDDEN_CARD else card for card in state.cards)
+    # In a view of one side the other's card is not known; the card that returns is what it always has.
+    red, blue = (RETURNING if card == HIDDEN_CARD else card for card in state.cards)
     state.cards = (red, blue)
     state.hands = (_without(state.hands[RED], red), _without(state.hands[BLUE], blue))
     pips = DECK[red].pips, DECK[blue].pips
@@ -101,7 +101,7 @@ def _turn_cards(state: State, chance: Chance) -> list[Event]:
 
 
 def _without(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
-    return hand if card == STANDING else tuple([held for held in hand if held != card])
+    return hand if card == RETURNING else tuple([held for held in hand if held != card])
 
 
 # Orders

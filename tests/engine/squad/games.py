@@ -46,7 +46,7 @@ GAMES = st.builds(
     size=st.integers(1, 5),
     turns=st.integers(1, 3),
 )
-WORDS = ("", "rifle", "Standing Orders", "die:red attack:0")
+WORDS = ("", "rifle", "Carry On", "die:red attack:0")
 
 
 def pick(luck, options):

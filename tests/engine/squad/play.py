@@ -65,7 +65,7 @@ class Table:
         return self
 
 
-def to_activation(table, red="Standing Orders", blue="Standing Orders", priority=0):
+def to_activation(table, red="Carry On", blue="Carry On", priority=0):
     """Play both cards and give no orders."""
     table.do(Choice("card", what=red))
     table.do(Choice("card", what=blue), *([((1, 0), (0, 1))[priority]] if red == blue else []))

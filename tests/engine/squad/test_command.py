@@ -3,7 +3,7 @@
 from game.engine.chance import Sampled
 from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.squad import rules
-from game.engine.squad.command import DECK, STANDING
+from game.engine.squad.command import DECK, RETURNING
 from game.engine.squad.state import ACTIVATION, CARDS, HIDDEN_CARD, ORDERS
 from tests.engine.squad.play import Table, to_activation
 from tests.engine.squad.scene import battlefield, unit
@@ -30,7 +30,7 @@ def card(name):
 def test_each_side_holds_two_cards_of_each_pip_and_one_that_returns():
     pips = sorted(held.pips for held in DECK)
     assert pips == [1, 1, 2, 2, 3, 3, 4]
-    assert DECK[STANDING].pips == 4
+    assert DECK[RETURNING].pips == 4
 
 
 def test_red_picks_first_and_blue_does_not_see_what():
@@ -75,14 +75,14 @@ def test_equal_pips_are_decided_by_luck():
     assert game.state.priority == BLUE
 
 
-def test_a_card_is_gone_once_played_but_standing_orders_return():
-    game = table().do(card("One Clear Shot")).do(card("Standing Orders"))
+def test_a_card_is_gone_once_played_but_the_one_of_four_pips_returns():
+    game = table().do(card("One Clear Shot")).do(card("Carry On"))
     assert 0 not in game.state.hands[RED]
-    assert STANDING in game.state.hands[BLUE]
+    assert RETURNING in game.state.hands[BLUE]
 
 
 def test_the_commander_orders_units_within_range_3():
-    game = table().do(card("On My Mark")).do(card("Standing Orders"))
+    game = table().do(card("On My Mark")).do(card("Carry On"))
     assert {choice.unit for choice in rules.choices(game.state) if choice.kind == "order"} == {
         CAPTAIN,
         RIFLES,
@@ -96,19 +96,19 @@ def test_the_commander_orders_units_within_range_3():
 
 def test_a_unit_beyond_range_3_cannot_be_ordered():
     units = (*UNITS[:3], unit("guard_strider", "red", 16, 10), *UNITS[4:])
-    game = Table(battlefield(*units)).do(card("On My Mark")).do(card("Standing Orders"))
+    game = Table(battlefield(*units)).do(card("On My Mark")).do(card("Carry On"))
     assert "beyond range 3" in game.refused(Choice("order", unit=STRIDER))
 
 
 def test_orders_end_when_the_card_has_no_more():
-    game = table().do(card("One Clear Shot")).do(card("Standing Orders"))
+    game = table().do(card("One Clear Shot")).do(card("Carry On"))
     game.do(Choice("order", unit=RIFLES))
     assert rules.decider(game.state) == BLUE
 
 
 def test_with_two_commanders_the_side_names_one():
     units = (*UNITS, unit("guard_captain", "red", 2, 10))
-    game = Table(battlefield(*units)).do(card("One Clear Shot")).do(card("Standing Orders"))
+    game = Table(battlefield(*units)).do(card("One Clear Shot")).do(card("Carry On"))
     assert game.kinds() == {"commander"}
     assert "no commander" in game.refused(Choice("commander", unit=RIFLES))
     game.do(Choice("commander", unit=6))
@@ -116,7 +116,7 @@ def test_with_two_commanders_the_side_names_one():
 
 
 def test_an_order_brings_the_gift_of_its_card_when_the_unit_is_activated():
-    game = table().do(card("One Clear Shot")).do(card("Standing Orders"))
+    game = table().do(card("One Clear Shot")).do(card("Carry On"))
     game.do(Choice("order", unit=RIFLES)).do(Choice("end_orders"))
     game.do(Choice("activate", unit=RIFLES))
     assert game.unit(RIFLES).aims == 1
