@@ -9,7 +9,7 @@ from game.engine.contract import NOBODY, opponent
 from game.engine.squad.estimate import Question, Wounds, question_of, wounds
 from game.engine.squad.lines import FAR, engaged, speed_in_cells
 from game.engine.squad.placing import COHESION
-from game.engine.squad.planning import together
+from game.engine.squad.planning import of_minis, together
 from game.engine.squad.pools import strike_of
 from game.engine.squad.record import Defence, Pool
 from game.engine.squad.roster import UnitKind
@@ -270,7 +270,7 @@ def rough_question(
         times = len(target.minis) if "jet" in weapon.abilities else 1
         for colour, many in enumerate(weapon.dice):
             dice[colour] += many * users * times
-        strikes.append(strike_of(state, unit, weapon, users))
+        strikes.append(of_minis(strike_of(state, unit, weapon), users))
     if not any(dice):
         return None
     theirs = state.game.kinds[enemy]

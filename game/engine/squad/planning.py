@@ -115,10 +115,26 @@ def pool_of(target: Target, offers: list[Offer]) -> Pool:
         ranged=target.ranged,
         dice=(dice[0], dice[1], dice[2]),
         weapons=tuple([(offer.name, len(offer.uses)) for offer in offers]),
-        strike=together([offer.strike for offer in offers], target.defence.thin_plate),
+        strike=together(
+            [of_minis(offer.strike, len(offer.uses)) for offer in offers], target.defence.thin_plate
+        ),
         defence=target.defence,
         seen=tuple(sorted({cell for offer in offers for _, _, seen in offer.uses for cell in seen})),
         sweep=max([offer.sweep for offer in offers], default=0),
+    )
+
+
+def of_minis(strike: Strike, minis: int) -> Strike:
+    """What a weapon does in the hands of so many minis: the numbers of what it does add up."""
+    return msgspec.structs.replace(
+        strike,
+        keen=strike.keen * minis,
+        breach=strike.breach * minis,
+        charge=strike.charge * minis,
+        puncture=strike.puncture * minis,
+        shock=strike.shock * minis,
+        snare=strike.snare * minis,
+        toxin=strike.toxin * minis,
     )
 
 

@@ -121,7 +121,7 @@ def _offer(state: State, unit: int, number: int, goal: Target, price: int) -> Of
         target=goal.unit,
         uses=tuple(uses),
         dice=weapon.dice,
-        strike=strike_of(state, unit, weapon, len(uses)),
+        strike=strike_of(state, unit, weapon),
         sweep=weapon.abilities.get("sweep", 0),
         aims=price,
     )
@@ -132,19 +132,19 @@ def _inside(state: State, mini: Mini, heading: int, arc: Sector, cells: tuple[in
     return tuple([cell for cell in cells if arc in sectors(mini.cell, heading, cell)])
 
 
-def strike_of(state: State, unit: int, weapon: Weapon, minis: int) -> Strike:
-    """What a weapon does in the hands of so many minis: numbers add up with each of them."""
+def strike_of(state: State, unit: int, weapon: Weapon) -> Strike:
+    """What a weapon does in the hands of one mini."""
     has = weapon.abilities.get
     full_move = state.act.unit == unit and state.act.full_move
     return Strike(
-        keen=has("keen", 0) * minis,
-        breach=has("breach", 0) * minis,
-        charge=has("charge", 0) * minis if full_move else 0,
+        keen=has("keen", 0),
+        breach=has("breach", 0),
+        charge=has("charge", 0) if full_move else 0,
         exploit=has("exploit", 0),
-        puncture=has("puncture", 0) * minis,
-        shock=has("shock", 0) * minis,
-        snare=has("snare", 0) * minis,
-        toxin=has("toxin", 0) * minis,
+        puncture=has("puncture", 0),
+        shock=has("shock", 0),
+        snare=has("snare", 0),
+        toxin=has("toxin", 0),
         pinning=min(1, has("pinning", 0)),
         fine_sights=state.game.kinds[unit].ability("fine_sights"),
         burst="burst" in weapon.abilities,
@@ -170,8 +170,8 @@ def _promise(offer: Offer) -> float:
     """Roughly what a mini can hope for with a weapon."""
     red, black, white = offer.dice
     times = max(times for _, times, _ in offer.uses)
-    strike, number = offer.strike, len(offer.uses)
-    return times * (0.8 * red + 0.55 * black + 0.3 * white) + 0.2 * (strike.breach + strike.puncture) / number
+    strike = offer.strike
+    return times * (0.8 * red + 0.55 * black + 0.3 * white) + 0.2 * (strike.breach + strike.puncture)
 
 
 # Protection
@@ -338,7 +338,7 @@ def _blast(state: State, charge: Charge) -> Blast:
         )
         if seen:
             defence = defence_of(state, NONE, unit, charge.cell, ranged=True)
-            strike = msgspec.structs.replace(strike_of(state, charge.unit, weapon, 1), fine_sights=0)
+            strike = msgspec.structs.replace(strike_of(state, charge.unit, weapon), fine_sights=0)
             pools.append(
                 Pool(
                     defender=unit,

@@ -111,6 +111,7 @@ class Offer(msgspec.Struct, frozen=True, gc=False):
     """For each mini that can: its cell, how often its dice count, and the cells of the minis it sees."""
     dice: tuple[int, int, int]
     strike: Strike
+    """In the hands of one mini."""
     sweep: int = 0
     aims: int = 0
     """What its range costs in aim tokens."""

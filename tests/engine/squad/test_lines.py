@@ -9,7 +9,7 @@ from game.engine.squad.planning import gather_dice
 from game.engine.squad.pools import attack_record
 from game.engine.squad.state import band
 from tests.engine.squad.play import Table
-from tests.engine.squad.scene import ROSTER, battlefield, cell, unit
+from tests.engine.squad.scene import ROSTER, SHAPE, battlefield, cell, unit
 
 
 def table(*units, marks=None, roster=None):
@@ -104,10 +104,10 @@ def test_ground_gives_its_cover():
 
 
 def test_cover_right_in_front_of_a_mini_counts():
-    game = facing(marks={(11, 5): "s"})
-    line = game.state.game.board.line(cell(6, 5), cell(12, 5))
-    expected = 1 if line[-2] == cell(11, 5) else 0
-    assert mini_cover(game.state, cell(6, 5), cell(12, 5)) == expected
+    line = facing().state.game.board.line(cell(6, 5), cell(12, 5))
+    for place, expected in ((line[-2], 1), (line[-3], 0)):
+        game = facing(marks={(place % SHAPE.width, place // SHAPE.width): "s"})
+        assert mini_cover(game.state, cell(6, 5), cell(12, 5)) == expected
 
 
 def test_a_mini_out_of_the_leaders_sight_is_in_heavy_cover():
@@ -154,6 +154,19 @@ def test_2b_armament_uses_several_weapons_of_one_vehicle():
 
 def test_specialists_use_their_own_weapon_and_the_others_theirs():
     assert dict(pool(facing("guard_gunners")).weapons) == {"rifle": 4, "repeating gun": 1}
+
+
+def test_2c_numbers_of_weapons_add_up_for_each_mini_that_uses_one():
+    """The gunner with the repeating gun uses no rifle, so its rifle adds nothing."""
+    roster = copy.deepcopy(ROSTER)
+    rifle = next(
+        weapon for weapon in roster["units"]["guard_gunners"]["weapons"] if weapon["name"] == "rifle"
+    )
+    rifle["abilities"] = {"puncture": 1, "exploit": 1}
+    formed = pool(facing("guard_gunners", roster=roster))
+    assert dict(formed.weapons) == {"rifle": 4, "repeating gun": 1}
+    assert formed.strike.puncture == 4
+    assert formed.strike.exploit == 1, "what is paid for with tokens does not add up"
 
 
 def test_several_pools_can_be_planned():
