@@ -85,7 +85,9 @@ def odds_of(found) -> dict[int, float]:
 def test_a_pool_of_18_dice_is_at_least_100_times_faster_than_icepool(dice, peer):
     expected, found = peer(), ours(dice)
     assert found == pytest.approx({left: p for left, p in expected.items() if p > 1e-15}, abs=1e-12)
-    theirs, mine = seconds(peer, tries=2), seconds(lambda: ours(dice), tries=60)
+    # In turn, so that a busy machine slows both.
+    rounds = [(seconds(peer, tries=1), seconds(lambda: ours(dice), tries=200)) for _ in range(6)]
+    theirs, mine = (min(times) for times in zip(*rounds, strict=True))
     told = f"icepool {theirs * 1e3:.0f} ms, ours {mine * 1e3:.2f} ms, {theirs / mine:.0f} times"
     print(f"\n18 dice {dice}: {told}")
     assert theirs / mine >= TIMES_FASTER
