@@ -8,6 +8,7 @@ from game.engine.ranks.movement import Move, marches, retreats, shifts
 from game.engine.ranks.orders import is_charging, order_of, raisable
 from game.engine.ranks.outcome import hold_objective
 from game.engine.ranks.record import MELEE, RANGED
+from game.engine.ranks.roster import Profile
 from game.engine.ranks.state import (
     BANES,
     BLIGHT,
@@ -85,10 +86,8 @@ def charge(state: State, choice: Choice, chance: Chance) -> Done:
             Event("bane", side=following.game.sides[target], unit=target, what="panic", amount=shock)
         )
     events += conclude(following)
-    weapons = profiles(following, unit, MELEE)
-    if weapons and following.result is None:
-        # A charge is fought with the first profile on the card.
-        record = attack_record(following, MELEE, unit, target, weapons[0])
+    if choice.what and following.result is None:
+        record = attack_record(following, MELEE, unit, target, _profile(following, choice, MELEE))
         events += begin_attack(following, record, chance)
     return following, events
 
@@ -159,12 +158,15 @@ def shoot(state: State, choice: Choice, chance: Chance) -> Done:
 
 
 def _attack(state: State, choice: Choice, manner: str, chance: Chance) -> Done:
-    weapons = profiles(state, choice.unit, manner)
-    profile = next(profile for profile in weapons if profile.label == choice.what)
-    record = attack_record(state, manner, choice.unit, choice.target, profile)
+    record = attack_record(state, manner, choice.unit, choice.target, _profile(state, choice, manner))
     following = evolve(state)
     events = conclude(following)
     return following, begin_attack(following, record, chance) + events
+
+
+def _profile(state: State, choice: Choice, manner: str) -> Profile:
+    weapons = profiles(state, choice.unit, manner)
+    return next(profile for profile in weapons if profile.label == choice.what)
 
 
 def rally(state: State, choice: Choice, chance: Chance) -> Done:

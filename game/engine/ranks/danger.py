@@ -49,10 +49,12 @@ def _strikes(state: State, enemy: int, unit: int) -> Iterator[tuple[Choice, int,
         return
     for move in charges(state, enemy):
         if move.met == unit:
-            record = charge_record(state, enemy, unit, move.cell, move.heading)
-            if record is not None:
-                choice = Choice("charge", unit=enemy, target=unit, cell=move.cell, heading=move.heading)
-                yield choice, move.cell, record
+            for profile in profiles(state, enemy, MELEE):
+                cell, heading = move.cell, move.heading
+                choice = Choice(
+                    "charge", unit=enemy, target=unit, cell=cell, heading=heading, what=profile.label
+                )
+                yield choice, cell, charge_record(state, enemy, unit, cell, heading, profile)
     for profile in profiles(state, enemy, RANGED):
         if object_to_shot(state, here, state.units[enemy].heading, unit) is None:
             choice = Choice("shoot", unit=enemy, target=unit, what=profile.label)

@@ -11,6 +11,7 @@ from game.engine.ranks.attack import ATTACK
 from game.engine.ranks.combat import attack_record, pending, profiles
 from game.engine.ranks.faces import COLOURS
 from game.engine.ranks.record import FURY, MELEE, RANGED, Attack
+from game.engine.ranks.roster import Profile
 from game.engine.ranks.state import PANIC, State, ability, add_bane, evolve, place_unit
 from game.engine.sequence import Ending, answered
 from game.engine.sequence import forecast as endings
@@ -42,20 +43,19 @@ def declared_record(state: State, choice: Choice) -> Attack | None:
         profile = next(p for p in profiles(state, choice.unit, manner) if p.label == choice.what)
         return attack_record(state, manner, choice.unit, choice.target, profile)
     if choice.kind == "charge":
-        return charge_record(state, choice.unit, choice.target, choice.cell, choice.heading)
+        named = (p for p in profiles(state, choice.unit, MELEE) if p.label == choice.what)
+        if charged := next(named, None):
+            return charge_record(state, choice.unit, choice.target, choice.cell, choice.heading, charged)
     return None
 
 
-def charge_record(state: State, unit: int, target: int, cell: int, heading: int) -> Attack | None:
+def charge_record(state: State, unit: int, target: int, cell: int, heading: int, profile: Profile) -> Attack:
     """The attack of a charge that ends on a cell."""
-    weapons = profiles(state, unit, MELEE)
-    if not weapons:
-        return None
     posed = evolve(state)
     place_unit(posed, unit, cell, heading)
     if shock := ability(state, unit, "shock"):
         add_bane(posed, target, PANIC, shock)
-    return attack_record(posed, MELEE, unit, target, weapons[0])
+    return attack_record(posed, MELEE, unit, target, profile)
 
 
 @lru_cache(maxsize=256)

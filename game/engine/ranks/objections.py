@@ -87,8 +87,8 @@ def _object_to_target(state: State, choice: Choice, name: str) -> str:
         return f"{other} is on your own side."
     if not alive(state, target):
         return f"{other} is destroyed."
-    if choice.kind in ("melee", "shoot"):
-        manner = MELEE if choice.kind == "melee" else RANGED
+    if choice.kind != "skill_on":
+        manner = RANGED if choice.kind == "shoot" else MELEE
         if choice.what not in [profile.label for profile in profiles(state, unit, manner)]:
             return f"{name} has no profile {choice.what!r} for that."
     if choice.kind == "melee" and target not in engaged_with(state, unit):
@@ -120,4 +120,12 @@ def wanted(state: State, unit: int, cell: int) -> Choice | None:
         weapons = profiles(state, unit, manner)
         if weapons and (kind == "shoot" or there in melee_targets(state, unit)):
             return Choice(kind, unit=unit, target=there, what=weapons[0].label)
-    return Choice("charge", unit=unit, target=there, cell=state.units[unit].cell, heading=heading)
+    weapons = profiles(state, unit, MELEE)
+    return Choice(
+        "charge",
+        unit=unit,
+        target=there,
+        cell=state.units[unit].cell,
+        heading=heading,
+        what=weapons[0].label if weapons else "",
+    )

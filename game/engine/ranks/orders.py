@@ -4,7 +4,7 @@ from game.engine.contract import NOBODY, Choice
 from game.engine.ranks import formation
 from game.engine.ranks.combat import melee_targets, profiles, ranged_targets
 from game.engine.ranks.contact import is_engaged
-from game.engine.ranks.movement import marches, repositionings, retreats, shifts
+from game.engine.ranks.movement import Move, marches, repositionings, retreats, shifts
 from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import EXHAUSTED_BY_USE, Action, Modifier
 from game.engine.ranks.state import (
@@ -95,11 +95,21 @@ def _marching(state: State, unit: int, speed: int, modifier: Modifier | None) ->
     if is_engaged(state, unit):
         return []
     charging = is_charging(state, unit)
+    found: list[Choice] = []
+    for move in marches(state, unit, speed, modifier):
+        if charging and move.met != NOBODY:
+            found += _charges(state, unit, move)
+        else:
+            found.append(Choice("march", unit=unit, cell=move.cell, heading=move.heading))
+    return found
+
+
+def _charges(state: State, unit: int, move: Move) -> list[Choice]:
+    """One for each melee profile, since a charge ends in an attack (step 1); one in all without any."""
+    labels = [profile.label for profile in profiles(state, unit, MELEE)] or [""]
     return [
-        Choice("charge", unit=unit, target=move.met, cell=move.cell, heading=move.heading)
-        if charging and move.met != NOBODY
-        else Choice("march", unit=unit, cell=move.cell, heading=move.heading)
-        for move in marches(state, unit, speed, modifier)
+        Choice("charge", unit=unit, target=move.met, cell=move.cell, heading=move.heading, what=label)
+        for label in labels
     ]
 
 

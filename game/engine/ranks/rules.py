@@ -57,7 +57,7 @@ DEEDS: dict[str, Deed[State]] = {
     "inspire": _deed(ACTIVATION, ("unit", "what"), actions.inspire),
     "reveal": _deed(ACTIVATION, _UNIT, actions.reveal_dials),
     "march": _deed(ACTIVATION, ("unit", "cell", "heading"), actions.march),
-    "charge": _deed(ACTIVATION, ("unit", "target", "cell", "heading"), actions.charge),
+    "charge": _deed(ACTIVATION, ("unit", "target", "cell", "heading", "what"), actions.charge),
     "shift": _deed(ACTIVATION, ("unit", "cell"), actions.shift),
     "disengage": _deed(ACTIVATION, ("unit", "cell"), actions.disengage),
     "reposition": _deed(ACTIVATION, ("unit", "heading"), actions.turn),

@@ -48,7 +48,7 @@ def describe(state: State, choice: Choice) -> str:
         case "march":
             return f"{unit} marches to {where}, facing {way}"
         case "charge":
-            return f"{unit} charges {target} from {where}"
+            return f"{unit} charges {target} from {where}{_with(what or 'melee', 'melee')}"
         case "shift":
             return f"{unit} shifts to {where}"
         case "disengage":

@@ -197,11 +197,15 @@ def _marching(state: State, unit: int, action: Action, modifier: Modifier | None
 
 def _charge_promise(state: State, unit: int, action: Action, move: Move) -> float:
     """The sooner, the likelier that the enemy is still there; who is engaged stays where he is."""
-    record = charge_record(state, unit, move.met, move.cell, move.heading)
-    if record is None:
+    records = [
+        charge_record(state, unit, move.met, move.cell, move.heading, profile)
+        for profile in profiles(state, unit, MELEE)
+    ]
+    if not records:
         return 0.0
+    strike = max(attack_worth(state, record) for record in records)
     stays = 0.95 if is_engaged(state, move.met) else 0.95 - 0.05 * action.initiative
-    return stays * (attack_worth(state, record) + 0.5) - (1 - stays) * PANIC
+    return stays * (strike + 0.5) - (1 - stays) * PANIC
 
 
 def _shifting(state: State, unit: int, speed: int) -> float:

@@ -91,6 +91,18 @@ def test_a_charge_attacks_whom_it_meets_without_panic():
     assert sum(tray[0] for tray in drill.unit(1).trays) == 6
 
 
+def test_step_1_a_charge_is_fought_with_a_profile_of_the_attackers_choice():
+    units = ("marshal", "red", 4, 6, N), ("barrow_foot", "blue", 4, 3, S, "2x2")
+    drill = Drill(battle(9, 9, *units)).dial(u0=("march 3@4", "charge"), u1="melee@6")
+    assert [choice.what for choice in drill.choices("charge")] == ["melee", "cleave"]
+    means = [rules.forecast(drill.state, choice).prospects[0] for choice in drill.choices("charge")]
+    assert means[0] != means[1]
+    refused = Choice("charge", unit=0, target=1, cell=at(4, 4), heading=N, what="ranged")
+    assert "has no profile 'ranged'" in rules.objection(drill.state, refused)
+    drill.do("charge", red("hit", "hit"), what="cleave").do("keep")
+    assert sum(tray[0] for tray in drill.unit(1).trays) == 16 - 2 * 2
+
+
 def test_a_charge_that_meets_nobody_is_a_panic():
     drill = pikes(("march 3@5", "charge"))
     drill.do("march")
