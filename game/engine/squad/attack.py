@@ -339,6 +339,8 @@ ABILITIES: tuple[Step[Attack], ...] = (
     Step("9", "Shock, snare and toxin", offence.after_wounds, quiet),
     Step("9", "Vehicle damage", wounds.roll_damage, rolled("damage_roll")),
     Step("9", "Vehicle damage", wounds.break_weapon, quiet),
+    Step("9", "Vehicle damage", wounds.roll_attackers_damage, rolled("own_damage_roll")),
+    Step("9", "Vehicle damage", wounds.break_attackers_weapon, quiet),
     Step("10", "Light-footed", protection.light_footed, quiet),
     Step("10", "Next pool", next_pool, quiet),
     Step("10", "Sapper", set_off_charges, quiet),

@@ -207,8 +207,13 @@ def defence_of(state: State, attacker: int, enemy: int, shooter: int, *, ranged:
         thin_plate=thin,
         bodyguards=_bodyguards(state, enemy) if ranged else (),
         resilience=kind.resilience,
-        weapons=tuple([weapon.name for weapon in kind.weapons]) if kind.resilience else (),
+        weapons=breakable(kind),
     )
+
+
+def breakable(kind: UnitKind) -> tuple[str, ...]:
+    """Names of the weapons that damage may destroy."""
+    return tuple([weapon.name for weapon in kind.weapons]) if kind.resilience else ()
 
 
 def _bodyguards(state: State, unit: int) -> tuple[Bodyguard, ...]:
@@ -275,6 +280,8 @@ def attack_record(state: State, unit: int, enemy: int) -> Attack:
         planned=planned,
         target=enemy,
         chosen=() if planned else tuple(best_offers(offers, armament)),
+        resilience=kind.resilience,
+        weapons=breakable(kind),
         blasts=blasts,
         blasts_left=kind.ability("sapper"),
     )

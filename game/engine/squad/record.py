@@ -193,8 +193,12 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     wounds: int = 0
     """Still to be assigned."""
     wounded: bool = False
+    resilience: int = 0
+    """The attacker's, if it is a vehicle."""
+    weapons: tuple[str, ...] = ()
+    """Names of the attacker's weapons that may be destroyed."""
     breaking: bool = False
-    """A weapon of the defender is to be destroyed."""
+    """A weapon of the vehicle that has just rolled for damage is to be destroyed."""
     blasts: tuple[Blast, ...] = ()
     blasts_left: int = 0
     shown: tuple[Counts, ...] = ()

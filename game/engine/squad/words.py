@@ -344,6 +344,8 @@ def _told_of_attack(state: State, event: Event, unit: str, target: str, where: s
             return f"The bodyguard rolls: {_dice(event)}"
         case "damage_roll":
             return f"{target} rolls for damage: {_dice(event)}"
+        case "own_damage_roll":
+            return f"{unit} rolls for damage: {_dice(event)}"
         case "effect":
             return f"{event.what}: {event.amount}"
         case "result":

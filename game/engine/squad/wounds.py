@@ -4,7 +4,7 @@ from game.engine.contract import Choice, opponent
 from game.engine.dice import Rolls
 from game.engine.sequence import AGAIN, Ask, GoTo, Roll
 from game.engine.squad.dice import BLOCK, DEFENCE_DICE, NO_BLOCK
-from game.engine.squad.record import Attack, changed, current, defender, with_fighter
+from game.engine.squad.record import Attack, Fighter, changed, current, defender, with_fighter
 from game.engine.squad.state import NONE, Mini
 
 DAMAGED, DISABLED, WEAPON = "damaged", "disabled", "weapon"
@@ -71,30 +71,45 @@ def remove(minis: tuple[Mini, ...], health: int, seen: tuple[int, ...], wounds: 
 
 def roll_damage(attack: Attack) -> Attack | Roll[Attack]:
     """When its wounds first reach its resilience, the owner of a vehicle rolls a red defence die."""
-    target, defence = defender(attack), current(attack).defence
-    if not defence.resilience or target.damage or not target.minis or target.wounds < defence.resilience:
+    return _roll_damage(attack, defender(attack), current(attack).defence.resilience)
+
+
+def roll_attackers_damage(attack: Attack) -> Attack | Roll[Attack]:
+    """A riposte may be what brings a vehicle that attacks to its resilience."""
+    return _roll_damage(attack, attack.attacker, attack.resilience)
+
+
+def _roll_damage(attack: Attack, struck: Fighter, resilience: int) -> Attack | Roll[Attack]:
+    if not resilience or struck.damage or not struck.minis or struck.wounds < resilience:
         return attack
 
     def keep(rolls: Rolls) -> Attack:
         if rolls[0][BLOCK]:
-            return with_fighter(attack, target.unit, damage=DAMAGED)
+            return with_fighter(attack, struck.unit, damage=DAMAGED)
         if rolls[0][NO_BLOCK]:
-            return with_fighter(attack, target.unit, damage=DISABLED)
-        return changed(with_fighter(attack, target.unit, damage=WEAPON), breaking=True)
+            return with_fighter(attack, struck.unit, damage=DISABLED)
+        return changed(with_fighter(attack, struck.unit, damage=WEAPON), breaking=True)
 
     return Roll(((DEFENCE_DICE["red"], 1),), keep)
 
 
 def break_weapon(attack: Attack) -> Attack | Ask[Attack]:
     """A surge: the opponent picks a weapon that is destroyed."""
+    return _break_weapon(attack, defender(attack), current(attack).defence.weapons)
+
+
+def break_attackers_weapon(attack: Attack) -> Attack | Ask[Attack]:
+    return _break_weapon(attack, attack.attacker, attack.weapons)
+
+
+def _break_weapon(attack: Attack, struck: Fighter, names: tuple[str, ...]) -> Attack | Ask[Attack]:
     if not attack.breaking:
         return attack
-    target, names = defender(attack), current(attack).defence.weapons
-    options = tuple([Choice("break", unit=target.unit, what=name) for name in names])
+    options = tuple([Choice("break", unit=struck.unit, what=name) for name in names])
 
     def answer(choice: Choice) -> Attack:
-        broken = with_fighter(attack, target.unit, broken=names.index(choice.what))
+        broken = with_fighter(attack, struck.unit, broken=names.index(choice.what))
         return changed(broken, breaking=False)
 
     told = "The first weapon of the vehicle is destroyed."
-    return Ask(opponent(target.side), options, answer, options[0], told)
+    return Ask(opponent(struck.side), options, answer, options[0], told)

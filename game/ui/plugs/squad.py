@@ -57,6 +57,7 @@ class SquadPlug(Plug):
             "defence_roll": "dice",
             "rally": "dice",
             "damage_roll": "dice",
+            "own_damage_roll": "dice",
             "losses": "hit",
             "explosion": "artillery",
             "destroyed": "explosion",

@@ -2,10 +2,20 @@
 
 import pytest
 
-from game.engine.contract import BLUE, Choice
+from game.engine.contract import BLUE, RED, Choice
 from game.engine.squad.record import Bodyguard, Fighter, Strike
-from game.engine.squad.state import Mini
-from tests.engine.squad.duel import GUARD, TARGET, attack, colours, defence, fighter, resolve, results
+from game.engine.squad.state import NONE, Mini
+from tests.engine.squad.duel import (
+    GUARD,
+    SHOOTER,
+    TARGET,
+    attack,
+    colours,
+    defence,
+    fighter,
+    resolve,
+    results,
+)
 
 FOUR_HITS = colours(black=(0, 4, 0, 0))
 
@@ -185,6 +195,25 @@ def test_damage_surge_lets_the_opponent_destroy_a_weapon():
 
 def test_damage_is_rolled_when_wounds_first_reach_resilience():
     assert not damaged(None, wounds=0).record.others[0].damage
+
+
+@pytest.mark.parametrize(("roll", "broken"), [((0, 1, 0), NONE), ((0, 0, 1), 1)])
+def test_damage_is_rolled_when_a_riposte_brings_the_attacker_to_its_resilience(roll, broken):
+    target = fighter(TARGET, BLUE, first=100, dodges=1)
+    driver = Fighter(SHOOTER, RED, 6, (Mini(0, 2),))
+    struck = attack(
+        (0, 2, 0),
+        shield=defence(riposte=True),
+        shooter=driver,
+        target=target,
+        resilience=3,
+        weapons=("guns", "ram"),
+    )
+    choose = [Choice("break", SHOOTER, what="ram")] if broken == 1 else ()
+    played = resolve(struck, [*colours(black=(0, 2, 0, 0)), (0, 0, 1), roll], choose=choose)
+    assert played.record.attacker.wounds == 3
+    assert played.record.attacker.damage == ("damaged" if broken == NONE else "weapon")
+    assert played.record.attacker.broken == broken
 
 
 def test_damage_is_rolled_once():
