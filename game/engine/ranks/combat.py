@@ -268,8 +268,8 @@ def _settle_attack(state: State, pause: Pause[Attack]) -> list[Event]:
 
 
 def _friends_in_the_way(state: State, record: Attack) -> list[int]:
-    """Those of the shooter's side that are engaged with whom it shot at."""
-    return engaged_with(state, record.defender) if record.manner == RANGED else []
+    """Those of the shooter's side that are engaged with whom it shot at; a cancelled attack is no shot."""
+    return engaged_with(state, record.defender) if record.manner == RANGED and not record.cancelled else []
 
 
 def _write_attacker(state: State, record: Attack) -> None:

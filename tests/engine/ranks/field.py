@@ -19,8 +19,11 @@ TERRAINS = (
 KINDS = tuple(ROSTER["units"])
 
 
-def battle(width, height, *units, ground=None, objectives=(), turns=8, first="red"):
-    """Units as (kind, side, column, row, heading), with formation and upgrades if wanted."""
+def battle(width, height, *units, ground=None, objectives=(), turns=8, first="red", kinds=None):
+    """Units as (kind, side, column, row, heading), with formation and upgrades if wanted.
+
+    Kinds are cards in the place of those of the roster.
+    """
     placed = []
     for kind, side, column, row, heading, *rest in units:
         formation = rest[0] if rest else ""
@@ -37,7 +40,7 @@ def battle(width, height, *units, ground=None, objectives=(), turns=8, first="re
         shape=Shape("square", width, height),
         terrains=TERRAINS,
         ground=tuple(cells),
-        roster=ROSTER,
+        roster={**ROSTER, "units": {**ROSTER["units"], **(kinds or {})}},
         units=tuple(placed),
         turns=turns,
         first=first,

@@ -9,7 +9,7 @@ from game.engine.ranks.morale import CARDS, FULL_DECK
 from game.engine.ranks.state import Task
 from game.resources import assets
 from tests.engine.ranks.drill import Drill
-from tests.engine.ranks.field import battle
+from tests.engine.ranks.field import ROSTER, battle
 from tests.engine.ranks.strike import blue, red
 
 N, E, S, W = range(4)
@@ -182,3 +182,17 @@ def test_shooting_into_a_melee_shakes_the_friends_in_it():
     assert drill.unit(2).banes[0] == 2
     (told,) = [event for event in drill.told if event.kind == "morale"]
     assert (told.unit, told.amount, told.side) == (2, 1, BLUE), "the opponent picks the card"
+
+
+def test_a_cancelled_shot_shakes_nobody():
+    units = (
+        ("barrow_bows", "red", 2, 5, N, "2x1"),
+        ("pikes", "blue", 2, 2, S, "3x3"),
+        ("barrow_foot", "red", 1, 2, E, "2x1"),
+    )
+    one_die = {**ROSTER["units"]["barrow_bows"], "profiles": [{"type": "ranged", "red": 1}]}
+    scene = battle(6, 6, *units, kinds={"barrow_bows": one_die})
+    drill = Drill(scene, u0={"blight": 1}).dial(u0="ranged@4", u1="melee@7", u2="melee@6")
+    drill.do("shoot", target=1)
+    assert "cancelled" in drill.kinds()
+    assert "morale" not in drill.kinds()
