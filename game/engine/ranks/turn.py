@@ -5,8 +5,9 @@ from game.engine.contract import NOBODY, Choice, Event, opponent
 from game.engine.dice import Rolls
 from game.engine.ranks import dials, formation
 from game.engine.ranks.combat import run_task
+from game.engine.ranks.contact import is_engaged
 from game.engine.ranks.faces import STONE_POOL, STONES, omens
-from game.engine.ranks.orders import inspirations, unit_choices
+from game.engine.ranks.orders import inspirations, is_charging, unit_choices
 from game.engine.ranks.outcome import end_by_turn_limit, score_round
 from game.engine.ranks.state import (
     ACT,
@@ -17,6 +18,7 @@ from game.engine.ranks.state import (
     IMMOBILISE,
     INSPIRE,
     NO_MODIFIER,
+    PANIC,
     PHASES,
     STUN,
     UNSET,
@@ -135,8 +137,13 @@ def conclude(state: State) -> list[Event]:
 
 
 def _stand_idle(state: State) -> list[Event]:
-    told = Event("idle", side=state.side, unit=state.active)
-    return [told, *conclude(state)]
+    """Who cannot even begin a charge has failed in it; who is engaged does not march at all."""
+    unit = state.active
+    events = [Event("idle", side=state.side, unit=unit)]
+    if is_charging(state, unit) and not is_engaged(state, unit):
+        add_bane(state, unit, PANIC)
+        events.append(Event("panicked", side=state.side, unit=unit, what="failed charge", amount=1))
+    return events + conclude(state)
 
 
 # The end of a round

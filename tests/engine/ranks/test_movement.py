@@ -6,7 +6,7 @@ from game.engine.ranks.combat import attack_record, profiles
 from game.engine.ranks.contact import engaged_with
 from game.engine.ranks.state import evolve, set_unit
 from tests.engine.ranks.drill import Drill
-from tests.engine.ranks.field import battle
+from tests.engine.ranks.field import ROSTER, battle
 from tests.engine.ranks.strike import blue, red
 
 N, E, S, W = range(4)
@@ -53,6 +53,13 @@ def test_speed_adds_to_a_shift():
     units = ("marshal", "red", 4, 6, N), AWAY
     drill = Drill(battle(9, 9, *units)).dial(u0=("shift 1@3", "speed +1"))
     assert {choice.cell for choice in drill.choices("shift")} >= {at(4, 4), at(4, 8), at(2, 6), at(6, 6)}
+
+
+def test_speed_lets_a_march_go_farther_or_not():
+    swift = [{"modifier": "speed", "amount": 1, "colour": "blue"}]
+    kinds = {"marshal": {**ROSTER["units"]["marshal"], "modifiers": swift}}
+    drill = Drill(battle(9, 9, ("marshal", "red", 4, 6, N), AWAY, kinds=kinds))
+    assert ends(drill.dial(u0=("march 3@4", "speed +1"))) == {(at(4, 3), N), (at(4, 2), N)}
 
 
 def test_the_edge_stops_a_march():
@@ -107,6 +114,18 @@ def test_a_charge_that_meets_nobody_is_a_panic():
     drill = pikes(("march 3@5", "charge"))
     drill.do("march")
     assert drill.unit(0).banes[0] == 1
+
+
+def test_a_charge_with_no_room_at_all_is_a_failed_charge():
+    friends = ("cairns", "red", 4, 5, N, "2x1"), ("cairns", "red", 4, 4, N, "2x1")
+    drill = pikes(("march 2@4", "charge"), *friends, AWAY)
+    assert drill.unit(0).cell == at(4, 6)
+    assert drill.unit(0).banes[0] == 1
+
+
+def test_a_charge_revealed_while_engaged_is_none_and_fails_not():
+    drill = pikes(("march 3@5", "charge"), ("barrow_foot", "blue", 4, 5, S, "2x1"))
+    assert drill.unit(0).banes[0] == 0
 
 
 def test_holding_back_from_a_charge_is_a_failed_charge():
