@@ -27,6 +27,30 @@ def test_the_steps_are_those_of_the_attack_in_their_order():
 
 def test_dice_have_the_faces_they_should():
     assert [die.sides for die in DICE] == [8, 8, 12]
+    red_faces, blue_faces, white_faces = (
+        {" ".join(face): weight for face, weight in zip(die.faces, die.weights, strict=True)} for die in DICE
+    )
+    assert red_faces == {"": 2, "hit": 2, "morale": 1, "hit hit": 1, "hit morale": 1, "hit surge": 1}
+    assert blue_faces == {
+        "": 1,
+        "hit": 2,
+        "surge": 1,
+        "accuracy": 1,
+        "hit surge": 1,
+        "hit accuracy": 1,
+        "surge surge": 1,
+    }
+    assert white_faces == {
+        "": 1,
+        "mortal": 1,
+        "hit": 3,
+        "hit hit": 1,
+        "hit surge": 2,
+        "hit accuracy": 1,
+        "hit morale": 1,
+        "surge surge": 1,
+        "surge morale": 1,
+    }
     means = [
         sum(weight * face.count("hit") for face, weight in zip(die.faces, die.weights, strict=True))
         / die.sides
