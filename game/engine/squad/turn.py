@@ -4,11 +4,10 @@ import msgspec
 
 from game.engine.chance import Chance
 from game.engine.contract import BLUE, NOBODY, RED, Choice, Event, opponent
-from game.engine.reach import path, reach
 from game.engine.squad.command import DECK, begin_command, pool
 from game.engine.squad.dice import DEFENCE_DICE, NO_BLOCK
-from game.engine.squad.lines import distance_between, speed_in_cells
-from game.engine.squad.movement import Way, shift
+from game.engine.squad.lines import distance_between
+from game.engine.squad.movement import shift, walk, walks
 from game.engine.squad.outcome import check_survivors, end_by_rounds, score_round
 from game.engine.squad.placing import arranged, beside_enemies
 from game.engine.squad.roster import RANKS
@@ -191,17 +190,13 @@ def _panic(state: State, unit: int) -> list[Event]:
     if edge[record.cell] == 0:
         events += [Event("fled", side=side, unit=unit, cell=record.cell)]
         return events + lose(state, unit)
-    blocked = frozenset([cell for cell, other in state.occupant.items() if game.sides[other] != side])
-    ground = reach(game.board, record.cell, speed_in_cells(game.kinds[unit]), game.rough, blocked)
+    steps = walks(state, unit)
     threatened = beside_enemies(state, unit)
-    options = sorted(ground.cost, key=lambda cell: (edge[cell], ground.cost[cell], cell))
-    for cell in options:
+    for cell in sorted(steps, key=lambda cell: (edge[cell], steps[cell], cell)):
         if edge[cell] >= edge[record.cell]:
             break
-        if cell in threatened or state.occupant.get(cell, unit) != unit:
-            continue
-        if arranged(state, unit, cell) is not None:
-            way = Way(path(ground, cell), False)
+        way = walk(state, unit, cell)
+        if way and cell not in threatened and arranged(state, unit, cell) is not None:
             return events + shift(state, unit, way, record.heading, "move")
     return events
 

@@ -89,6 +89,14 @@ def test_twice_the_courage_is_panic_and_the_unit_flees_to_its_edge():
     assert game.state.act.unit == NOBODY
 
 
+def test_a_panic_is_slowed_by_difficult_ground_and_snares():
+    woods = {(column, row): "w" for column in range(6) for row in range(SHAPE.height)}
+    slowed = table(marks=woods).give(CAPTAIN, commands=False).give(RIFLES, suppression=2)
+    assert slowed.activate(RIFLES, (2, 0, 0)).unit(RIFLES).cell % SHAPE.width == 4
+    snared = table().give(CAPTAIN, commands=False).give(RIFLES, suppression=2, snare=1)
+    assert snared.activate(RIFLES, (2, 0, 0)).unit(RIFLES).cell % SHAPE.width == 4
+
+
 def test_a_commander_within_range_3_lends_its_courage():
     game = table().give(RIFLES, suppression=3).activate(RIFLES, (3, 0, 0))
     assert not game.tell("panic")
