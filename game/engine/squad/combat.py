@@ -7,6 +7,7 @@ from game.engine.contract import NOBODY, Choice, Event, Running
 from game.engine.sequence import Ask, Pause, asked, play, resume
 from game.engine.squad.attack import ATTACK
 from game.engine.squad.lines import attack_distance, engaged, unit_sees
+from game.engine.squad.movement import carry_along
 from game.engine.squad.orders import object_to_action
 from game.engine.squad.pools import attack_record, attackable, can_attack, is_ranged, longest_range
 from game.engine.squad.record import Attack, Fighter
@@ -146,6 +147,7 @@ def _settle_fighter(state: State, fighter: Fighter) -> list[Event]:
         if len(fighter.minis) < len(before.minis):
             set_minis(state, unit, fighter.minis)
             if before.cell != fighter.minis[0].cell:
+                carry_along(state, unit)
                 events.append(Event("new_leader", side=fighter.side, unit=unit, cell=fighter.minis[0].cell))
     if fighter.damage != before.damage:
         events.append(Event("damage", side=fighter.side, unit=unit, what=fighter.damage))

@@ -3,7 +3,7 @@
 from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.squad import rules
 from game.engine.squad.outcome import holder, mission_points
-from game.engine.squad.state import BREAKTHROUGH, INTERCEPT, POSITIONS, SUPPLIES
+from game.engine.squad.state import BREAKTHROUGH, INTERCEPT, POSITIONS, SUPPLIES, Mini, evolve, set_minis
 from tests.engine.squad.play import Table
 from tests.engine.squad.scene import battlefield, cell, unit
 
@@ -82,6 +82,28 @@ def test_supplies_fall_where_their_carrier_falls():
     game = at((12, 3), mission=SUPPLIES).activate(0).do(Choice("claim", unit=0, cell=cell(12, 2)))
     game.give(0, toxin=9).activate(0).do(Choice("end_activation", unit=0))
     assert game.state.carriers == (NOBODY, NOBODY)
+
+
+def test_supplies_pass_to_the_new_leader_when_the_old_one_falls():
+    """Houses hide all of the carrier but its leader."""
+    houses = {(10, row): "t" for row in range(12)}
+    game = Table(
+        battlefield(
+            unit("guard_rifles", "red", 12, 3),
+            unit("fell_levy", "blue", 17, 3),
+            mission=SUPPLIES,
+            objectives=GOALS,
+            marks=houses,
+        )
+    )
+    game.activate(0).do(Choice("claim", unit=0, cell=cell(12, 2)))
+    game.state = evolve(game.state)
+    set_minis(game.state, 0, tuple(Mini(cell(*place)) for place in ((12, 3), (8, 3), (8, 4), (8, 2))))
+    game.activate(1)
+    game.do(Choice("attack", unit=1, target=0), (0,) * 4, (3, 0, 1, 0), (0,) * 4, (1, 0, 0))
+    assert game.unit(0).cell == cell(8, 3)
+    assert game.state.carriers[0] == 0
+    assert game.state.goals[0] == cell(8, 3)
 
 
 def test_at_a_tie_points_destroyed_decide():
