@@ -190,7 +190,7 @@ def defence_of(state: State, attacker: int, enemy: int, shooter: int, *, ranged:
         blocks_by_surge=kind.blocks_by_surge,
         trooper=kind.trooper,
         machine=kind.shaken_by_shock,
-        suppressible=kind.trooper and kind.courage > 0,
+        suppressible=kind.trooper,
         ground=unit_cover(state, shooter, enemy, attacker) if ranged else 0,
         screened=has("screened"),
         crouched=has("crouched"),
@@ -338,7 +338,7 @@ def _blast(state: State, charge: Charge) -> Blast:
     reach = weapon.far * 3
     pools = []
     for unit in (*living(state, 0), *living(state, 1)):
-        if distance_from(state, charge.cell, unit) > reach or engaged(state, unit):
+        if distance_from(state, charge.cell, unit) > reach:
             continue
         seen = tuple(
             [mini.cell for mini in state.units[unit].minis if sees(state, charge.cell, mini.cell, (unit,))]

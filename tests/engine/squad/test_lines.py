@@ -4,7 +4,7 @@ import copy
 
 from game.engine.contract import NOBODY, Choice
 from game.engine.squad import rules
-from game.engine.squad.lines import attack_distance, mini_cover, sees, unit_cover
+from game.engine.squad.lines import attack_distance, engaged, mini_cover, sees, unit_cover
 from game.engine.squad.planning import gather_dice
 from game.engine.squad.pools import attack_record
 from game.engine.squad.state import band
@@ -214,6 +214,24 @@ def test_sappers_lay_charges_next_to_their_leader_and_set_them_off():
     assert "next to it" in facing("guard_sappers").activate(0).refused(
         Choice("lay_charge", unit=0, cell=cell(12, 9))
     )
+
+
+def test_10_a_charge_hits_units_in_melee_too():
+    game = table(
+        unit("guard_sappers", "red", 6, 5),
+        unit("guard_captain", "red", 9, 5),
+        unit("fell_warden", "blue", 10, 5),
+    ).activate(0)
+    game.do(Choice("lay_charge", unit=0, cell=cell(7, 5)))
+    (blast,) = attack_record(game.state, 0, NOBODY).blasts
+    assert engaged(game.state, 1)
+    assert {formed.defender for formed in blast.pools} == {0, 1, 2}
+
+
+def test_10_every_trooper_can_be_suppressed():
+    game = facing(roster=changed_roster("fell_levy", courage=0))
+    assert pool(game).defence.suppressible
+    assert not pool(facing("fell_levy", "guard_strider")).defence.suppressible
 
 
 def test_others_lay_no_charges():
