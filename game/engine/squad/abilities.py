@@ -37,7 +37,7 @@ UNIT_ABILITIES = {
     "bodyguard": Ability(
         "Bodyguard",
         "6",
-        "Takes up to X hits for a friend at range 1 in sight and rolls its own dice against them.",
+        "Out of melee, takes up to X hits shot at troopers at range 1 in sight and rolls its own dice.",
     ),
     "hardened": Ability(
         "Hardened", "7a", "Rolls as many more dice as the attack has Puncture.", counted=False
