@@ -121,6 +121,9 @@ class Features:
             for (label, place), aside in (named | dict.fromkeys(self._areas, 0)).items():
                 name = edged(label, self._look.px(_NAME * max(1.0, lens.scale * 0.85)))
                 x, y = (round(side * lens.zoom) for side in place)
+                # A name at the edge of the map is moved in, or the window would cut it off.
+                half_name = name.get_width() // 2
+                x = max(half_name, min(x, round(self._places.size[0] * lens.zoom) - half_name))
                 spots = name.get_rect(midtop=(x, y + aside - 4)), name.get_rect(midbottom=(x, y - aside + 2))
                 taken = [spot for _, spot in placed]
                 fitting = [spot for spot in spots if label and spot.collidelist(taken) < 0]

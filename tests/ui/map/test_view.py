@@ -286,3 +286,17 @@ def test_events_that_show_nothing_are_told_all_the_same(view: MapView) -> None:
     assert not view.busy
     assert [event.kind for event in view.passed()] == ["turn", "phase"]
     assert not view.passed()
+
+
+def test_a_name_at_the_edge_of_the_map_does_not_run_over_it() -> None:
+    view = view_on(SQUARES)
+    view.camera.look_at(view.places.centre(0))
+    view.show(scene_of())
+    bare = drawn(view)
+    left = view.point_of(0)[0] - round(view.places.room * view.camera.zoom)
+    outside = pygame.Rect(AREA.left, AREA.top, left - AREA.left, AREA.height)
+    assert outside.width > 20
+    view.show(scene_of(features=(Feature("objective", 0, 0, "A long name of a place"),)))
+    named = drawn(view)
+    assert pixels(named, outside) == pixels(bare, outside)
+    assert pixels(named, AREA) != pixels(bare, AREA)
