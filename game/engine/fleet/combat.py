@@ -7,6 +7,7 @@ import msgspec
 from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event, Running, opponent
 from game.engine.fleet.arcs import (
+    LONG,
     band_of,
     engaging,
     gathered,
@@ -169,11 +170,16 @@ def _effects(state: State, manner: str, attacker: int, enemy: int) -> Iterator[s
 
 
 def _can_riposte(state: State, attacker: int, defender: int, band: int) -> bool:
-    kind = state.game.kinds[defender]
+    """Whether an answer would be an attack with a die: its own damage cards hinder it as always."""
+    kind, record = state.game.kinds[defender], state.units[defender]
     if RIPOSTE not in kind.tokens:
         return False
     dice = kind.rear if state.game.is_ship[attacker] else kind.flak
-    obstructed = is_obstructed(state, state.units[attacker].cell, state.units[defender].cell)
+    obstructed = is_obstructed(state, state.units[attacker].cell, record.cell)
+    if band == LONG and has_card(record, Card.LOST_RANGE_CLOCK):
+        return False
+    if obstructed and has_card(record, Card.FOGGED_FINDER):
+        return False
     return sum(gathered(dice, band)) > obstructed + fewer_dice(state, defender, attacker)
 
 
@@ -318,7 +324,8 @@ def _follow(state: State, record: Attack, chance: Chance) -> list[Event]:
         return run(state, "attack", again, chance)
     if record.manner != ATTACKING or state.units[attacker].cell == DESTROYED:
         return []
-    if RIPOSTE in record.used and state.units[defender.unit].cell != DESTROYED:
+    able = state.units[defender.unit].cell != DESTROYED
+    if RIPOSTE in record.used and able and _can_riposte(state, attacker, defender.unit, defender.band):
         back = shot(state, RIPOSTING, defender.unit, defender.zone, attacker, record.zone)
         return run(state, "attack", back, chance)
     if not record.is_ship and STING in state.game.kinds[defender.unit].abilities:

@@ -6,8 +6,9 @@ from game.engine.contract import BLUE, RED, Choice
 from game.engine.fleet import rules
 from game.engine.fleet.cards import Card
 from game.engine.fleet.roster import TOKENS
-from game.engine.fleet.state import DESTROYED, DISCARDED, EXHAUSTED
+from game.engine.fleet.state import ASTEROID, DESTROYED, DISCARDED, EXHAUSTED
 from game.engine.fleet.state import READY as FRESH
+from game.engine.scenario import Obstacle
 from tests.engine.fleet.scene import (
     at,
     attack,
@@ -28,6 +29,7 @@ from tests.engine.fleet.scene import (
     to_squadrons,
     variant,
     whats,
+    with_card,
 )
 
 FRONT = attack("front>front")
@@ -185,6 +187,25 @@ def test_riposte_needs_a_die_that_reaches():
     kinds = with_tokens("riposte", rear=[0, 0, 2])
     state = do(duel("plover", "tern", gap=3, kinds=kinds), FRONT, roll(blue="hit hit hit"))
     assert state.attack is None
+
+
+def test_riposte_is_hindered_by_the_ships_own_damage_cards():
+    rock = [Obstacle(ASTEROID, at(9, 7))]
+    kinds = with_tokens("riposte", rear=[3, 0, 0])
+    for gap, hindering, obstacles in ((5, Card.LOST_RANGE_CLOCK, ()), (2, Card.FOGGED_FINDER, rock)):
+        dice = roll(red="hit hit hit") if gap == 5 else roll(red="hit hit")
+        state = duel("kestrel", "tern", gap=gap, kinds=kinds, obstacles=obstacles)
+        assert whats(do(state, FRONT, dice), "spend") == ["riposte ready"]
+        assert do(with_card(state, 1, hindering), FRONT, dice).attack is None
+
+
+def test_riposte_does_not_happen_where_a_card_of_this_attack_forbids_it():
+    kinds = {**with_tokens("riposte", rear=[3, 0, 0]), "kestrel": bare("kestrel")}
+    state = do(duel("kestrel", "tern", gap=5, kinds=kinds), FRONT, roll(red="double hit crit"))
+    state, events = do_and_tell(state, spend("riposte ready"), card(Card.LOST_RANGE_CLOCK))
+    assert state.attack is None
+    assert "riposte" not in [event.kind for event in events]
+    assert state.units[1].tokens == (EXHAUSTED,), "it is spent all the same"
 
 
 def test_riposte_shoots_at_a_squadron_with_the_flak():
