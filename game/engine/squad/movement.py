@@ -89,14 +89,20 @@ def drives(state: State, unit: int) -> dict[Pose, Way]:
                 if cell == NOWHERE or not costs[cell] or not _passable(state, unit, cell):
                     continue
                 cells = (*way.cells, cell)
-                if step > slow and any(not game.easy[passed] for passed in cells[1:]):
+                if step > slow and not _all_easy(state, cells):
                     continue
                 reached = Pose(cell, heading)
-                if reached not in found and reached not in following:
+                known = following.get(reached)
+                # Of two ways of one length, the one over easy ground may go farther.
+                if reached not in found and (known is None or not _all_easy(state, known.cells)):
                     following[reached] = Way(cells, step == most)
         found.update({pose: way for pose, way in following.items() if _free(state, unit, pose.cell)})
         edge = following
     return found
+
+
+def _all_easy(state: State, cells: tuple[int, ...]) -> bool:
+    return all(state.game.easy[passed] for passed in cells[1:])
 
 
 def backings(state: State, unit: int) -> dict[Pose, Way]:

@@ -80,8 +80,10 @@ def test_a_mini_stays_within_two_of_its_leader():
 
 
 def test_minis_stay_where_they_are_once_something_else_is_done():
-    game = table().activate(0).do(Choice("move", unit=0, cell=cell(9, 5))).do(Choice("aim", unit=0))
-    assert game.state.act.unit != 0
+    game = table().activate(0, actions=3).do(Choice("move", unit=0, cell=cell(9, 5)))
+    assert "adjust" in game.kinds()
+    game.do(Choice("aim", unit=0))
+    assert "not just moved" in game.refused(Choice("adjust", unit=0))
 
 
 # Melee
@@ -172,6 +174,43 @@ def test_a_vehicle_goes_where_it_looks_or_one_side_off():
     assert Choice("move", unit=0, cell=ahead, heading=1) in rules.choices(game.state)
     behind = BOARD.step(cell(8, 6), 4)
     assert behind not in {choice.cell for choice in rules.choices(game.state) if choice.kind == "move"}
+
+
+def test_a_vehicle_goes_round_difficult_ground_where_it_can():
+    """With woods straight ahead it begins one side off, and is not slowed."""
+    woods = BOARD.step(cell(8, 6), 1)
+    game = Table(
+        battlefield(
+            unit("fell_skiff", "red", 8, 6, heading=1),
+            unit("guard_rifles", "blue", 20, 5),
+            marks={(woods % SHAPE.width, woods // SHAPE.width): "w"},
+        )
+    ).activate(0)
+    place = cell(8, 6)
+    for heading in (0, 1, 1, 1):
+        place = BOARD.step(place, heading)
+    assert Choice("move", unit=0, cell=place, heading=1) in rules.choices(game.state)
+
+
+@pytest.mark.parametrize(("marks", "cells_back"), [({}, 2), ({(8, 7): "w"}, 2)])
+def test_reversing_over_difficult_ground_is_never_slower_than_speed_1(marks, cells_back):
+    game = Table(
+        battlefield(
+            unit("guard_strider", "red", 8, 6, heading=0), unit("fell_levy", "blue", 20, 5), marks=marks
+        )
+    ).activate(0)
+    back = [choice for choice in rules.choices(game.state) if choice.kind == "reverse"]
+    assert len(back) == cells_back
+
+
+def test_difficult_ground_never_slows_below_speed_1():
+    woods = {(column, row): "w" for column in range(SHAPE.width) for row in range(SHAPE.height)}
+    game = Table(
+        battlefield(
+            unit("guard_field_gun", "red", 8, 6, heading=1), unit("fell_levy", "blue", 20, 5), marks=woods
+        )
+    ).activate(0)
+    assert max(BOARD.distance(cell(8, 6), place) for place in moves(game)) == 2
 
 
 def test_a_vehicle_may_turn_on_the_spot():
