@@ -15,7 +15,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from game.engine.chance import Pinned, Sampled
-from game.engine.contract import SIDES, Choice, Event, Outcome, Rules
+from game.engine.contract import Choice, Event, Outcome, Rules
 from game.engine.dice import Counts
 from game.engine.scenario import Scenario
 
@@ -96,7 +96,7 @@ class Match(Generic[State]):
             return "Nothing has been done yet that could be undone."
         last = self.history[-1]
         if side not in (None, last.side):
-            return f"Undo stops here, since that was {SIDES[last.side]}'s decision."
+            return "Undo stops here, since the other side has decided since."
         if not last.bars_undo:
             return None
         what = self.rules.describe(last.before, last.choice)
