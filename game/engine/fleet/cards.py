@@ -41,7 +41,7 @@ CARDS: tuple[CardText, ...] = (
     CardText("Blind optics", 2, "The ship cannot spend lock icons."),
     CardText("Cold coils", 2, "Its defence tokens do not ready in the Status phase."),
     CardText(
-        "Split watch", 2, "Before it reveals a dial, it takes a face-down card or loses that dial unseen."
+        "Split watch", 2, "Before it reveals a dial, it suffers a point of damage or loses that dial unseen."
     ),
     CardText("Buckled ribs", 2, "When ships run together, it takes one more face-down card."),
     CardText(
@@ -54,10 +54,10 @@ CARDS: tuple[CardText, ...] = (
     CardText("Fogged finder", 2, "It cannot attack what is obstructed."),
     CardText("Burnt relays", 2, "It cannot spend exhausted defence tokens."),
     CardText("Hurt engineers", 2, "Its engineering value is halved, rounded up."),
-    CardText("Cracked frames", 2, "After a manoeuvre at a speed above 1 it takes a face-down card."),
+    CardText("Cracked frames", 2, "After a manoeuvre at a speed above 1 it suffers a point of damage."),
     CardText("Flooded magazine", 2, "It resolves no critical effects."),
     CardText("Stuck vanes", 2, "It cannot turn at the last joint of a manoeuvre."),
-    CardText("Drive leak", 2, "When it changes its speed, it takes a face-down card."),
+    CardText("Drive leak", 2, "When it changes its speed, it suffers a point of damage."),
     CardText("Dead signals", 2, "Its command tokens are lost, and it can hold none."),
     CardText(
         "Panic", 2, "The enemy lowers its speed by one or takes its top dial. Then the card is turned down."

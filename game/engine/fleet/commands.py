@@ -4,7 +4,7 @@ from game.engine.chance import Chance
 from game.engine.contract import Choice, Event
 from game.engine.fleet.arcs import WING_RANGE
 from game.engine.fleet.cards import CARDS, Card, discarded, taken_back
-from game.engine.fleet.damage import take_card
+from game.engine.fleet.damage import scorch
 from game.engine.fleet.effects import with_shield
 from game.engine.fleet.outcome import check_survivors
 from game.engine.fleet.roster import ZONES
@@ -105,7 +105,7 @@ def activate(state: State, choice: Choice, chance: Chance) -> tuple[State, list[
     dial = record.dials[0] if record.dials else ""
     following.activation = Activation(ship)
     if has_card(record, Card.SPLIT_WATCH) and choice.what != FORGO:
-        events += take_card(following, ship, CARDS[Card.SPLIT_WATCH].name)
+        events += scorch(following, ship, CARDS[Card.SPLIT_WATCH].name)
         if following.units[ship].cell == DESTROYED:
             following.todo = (CLOSE,)
             return following, events + check_survivors(following)

@@ -2,7 +2,20 @@
 
 from game.engine.contract import Event
 from game.engine.fleet.cards import dealt_down, discarded, taken_back
+from game.engine.fleet.effects import with_shield
+from game.engine.fleet.roster import ZONES
 from game.engine.fleet.state import DESTROYED, State, put, set_unit
+
+
+def scorch(state: State, ship: int, why: str) -> list[Event]:
+    """A point of damage outside of attacks: a shield of the strongest zone, or else a card."""
+    record = state.units[ship]
+    if record.cell == DESTROYED or not any(record.shields):
+        return take_card(state, ship, why)
+    zone = record.shields.index(max(record.shields))
+    set_unit(state, ship, shields=with_shield(record.shields, zone, -1))
+    told = f"{why}, on the shields of its {ZONES[zone]}"
+    return [Event("scorch", side=state.game.sides[ship], unit=ship, amount=1, what=told)]
 
 
 def take_card(state: State, ship: int, why: str) -> list[Event]:

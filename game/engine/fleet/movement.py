@@ -11,7 +11,7 @@ from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.fleet.arcs import engaging, holders
 from game.engine.fleet.cards import CARDS, Card
-from game.engine.fleet.damage import destroy, take_card
+from game.engine.fleet.damage import destroy, scorch, take_card
 from game.engine.fleet.outcome import check_survivors
 from game.engine.fleet.roster import BOLD, SCOUT
 from game.engine.fleet.state import (
@@ -185,7 +185,7 @@ def manoeuvre(state: State, choice: Choice, chance: Chance) -> tuple[State, list
     if way.struck != NOBODY:
         events += _collide(following, ship, way.struck)
     if way.speed > 1 and has_card(following.units[ship], Card.CRACKED_FRAMES):
-        events += take_card(following, ship, CARDS[Card.CRACKED_FRAMES].name)
+        events += scorch(following, ship, CARDS[Card.CRACKED_FRAMES].name)
     return following, events + check_survivors(following)
 
 
@@ -200,7 +200,7 @@ def _change_speed(state: State, ship: int, way: Manoeuvre) -> list[Event]:
     set_unit(state, ship, speed=way.speed)
     events = [Event("speed", side=state.side, unit=ship, amount=way.speed)]
     if has_card(record, Card.DRIVE_LEAK):
-        events += take_card(state, ship, CARDS[Card.DRIVE_LEAK].name)
+        events += scorch(state, ship, CARDS[Card.DRIVE_LEAK].name)
     return events
 
 

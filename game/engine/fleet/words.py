@@ -310,6 +310,8 @@ def tell(state: State, event: Event) -> str:
             return f"{unit} stays"
         case "stand_down":
             return f"{side} holds its other squadrons back"
+        case "scorch":
+            return f"{unit} suffers a point of damage: {what}"
         case "strain":
             return f"{unit} takes a card: {what}"
         case "destroyed":

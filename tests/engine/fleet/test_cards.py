@@ -61,11 +61,13 @@ def test_cold_coils_tokens_do_not_ready():
     assert after_status(Card.COLD_COILS) == (EXHAUSTED, READY, EXHAUSTED)
 
 
-def test_split_watch_a_card_or_the_dial():
+def test_split_watch_a_point_of_damage_or_the_dial():
     state = to_ships(scene(red("tern", at(8, 7)), blue("tern", at(18, 7))))
     state = with_card(state, 0, Card.SPLIT_WATCH)
     assert set(whats(state, "activate")) == {"dial", "token", "none"}
-    suffered = activate(state, 0, "dial")
+    shielded = activate(state, 0, "dial").units[0]
+    assert (shielded.shields, shielded.hull) == ((1, 2, 1, 2), 3), "the strongest zone, the front first"
+    suffered = activate(edit(state, 0, shields=(0, 0, 0, 0)), 0, "dial")
     assert (suffered.units[0].hull, suffered.units[0].hidden) == (2, 1)
     assert suffered.activation.dial == "helm"
     lost = activate(state, 0, "none")
@@ -76,7 +78,7 @@ def test_split_watch_a_card_or_the_dial():
 
 def test_split_watch_can_be_the_end_of_a_ship():
     state = to_ships(scene(red("tern", at(8, 7)), red("tern", at(8, 9)), blue("tern", at(18, 7))))
-    state = edit(with_card(state, 0, Card.SPLIT_WATCH), 0)
+    state = edit(with_card(state, 0, Card.SPLIT_WATCH), 0, shields=(0, 0, 0, 0))
     for _ in range(2):
         state = with_card(state, 0, Card.CUT_FEEDS)
     state = activate(state, 0, "dial")
@@ -173,10 +175,12 @@ def test_hurt_engineers_halve_the_engineering_value_rounded_up():
     assert state.activation.points == 2
 
 
-def test_cracked_frames_a_card_after_a_manoeuvre_faster_than_1():
+def test_cracked_frames_a_point_of_damage_after_a_manoeuvre_faster_than_1():
     state = with_card(duel("tern", "tern", gap=5), 0, Card.CRACKED_FRAMES)
-    assert do(state, go(state, 0, "2 ss")).units[0].hull == 2
-    slow = edit(state, 0, speed=1)
+    assert do(state, go(state, 0, "2 ss")).units[0].shields == (1, 2, 1, 2)
+    bared = edit(state, 0, shields=(0, 0, 0, 0))
+    assert do(bared, go(bared, 0, "2 ss")).units[0].hull == 2
+    slow = edit(bared, 0, speed=1)
     assert do(slow, go(slow, 0, "1 s")).units[0].hull == 3
 
 
@@ -196,8 +200,10 @@ def test_stuck_vanes_lose_the_turn_at_the_last_joint():
     assert courses("2", 1, stuck=True) == ((0,),)
 
 
-def test_drive_leak_a_card_on_a_change_of_speed():
+def test_drive_leak_a_point_of_damage_on_a_change_of_speed():
     state = with_card(duel("tern", "tern", gap=5), 0, Card.DRIVE_LEAK)
+    assert do(state, go(state, 0, "2 ss")).units[0].shields == (1, 2, 1, 2)
+    state = edit(state, 0, shields=(0, 0, 0, 0))
     assert do(state, go(state, 0, "2 ss")).units[0].hull == 2
     assert do(state, go(state, 0, "3 sss")).units[0].hull == 3
 
