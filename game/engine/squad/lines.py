@@ -12,7 +12,7 @@ HEAVY = 2
 
 
 def attack_distance(state: State, attacker: int, defender: int) -> int:
-    """From the attacker's leader to the closest mini of the defender (step 1)."""
+    """From the leader who attacks to whichever defending mini is nearest (step 1)."""
     return distance_from(state, state.units[attacker].minis[0].cell, defender)
 
 

@@ -192,6 +192,35 @@ def test_standby_waits_until_all_of_an_attack_is_resolved():
     assert "react" in game.kinds()
 
 
+def test_standby_does_not_answer_between_two_pools_and_both_are_one_attack_action():
+    game = Table(
+        battlefield(
+            unit("fell_crawler", "red", 6, 5, heading=1),
+            unit("guard_rifles", "blue", 10, 2),
+            unit("guard_rifles", "blue", 10, 8),
+        )
+    )
+    game.give(1, standby=True).activate(0)
+    game.do(Choice("plan_attack", unit=0)).do(Choice("target", unit=0, target=1))
+    game.do(Choice("weapon", unit=0, target=1, what="siege gun")).do(Choice("enough", unit=0, target=1))
+    game.do(Choice("target", unit=0, target=2))
+    blanks = ((2, 0, 0, 0), (2, 0, 0, 0), (0,) * 4), ((1, 0, 0, 0), (0, 0, 1, 0), (0,) * 4)
+    game.do(Choice("pool", unit=0, target=1), *blanks[0], *blanks[1], (1, 0, 0))
+    assert game.kinds() == {"casualties", "casualty"}, "the second pool comes before any answer"
+    game.do(Choice("casualties", unit=2))
+    assert game.unit(2).suppression == 2
+    assert "react" in game.kinds()
+    game.do(Choice("hold", unit=1))
+    assert game.state.act.actions == 1
+    assert "has done that" in game.refused(Choice("attack", unit=0, target=1))
+
+
+def test_standby_is_lost_by_attacking():
+    game = table().activate(RIFLES).do(act("standby"))
+    game.do(act("attack", target=LEVY), (0,) * 4, (0,) * 4, (4, 0, 0, 0))
+    assert not game.unit(RIFLES).standby
+
+
 def test_standby_is_lost_by_being_suppressed():
     game = standing_by()
     game.do(Choice("attack", unit=2, target=0), (0,) * 4, (3, 1, 0, 0), (0,) * 4, (0, 1, 0))
