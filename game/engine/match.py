@@ -96,7 +96,7 @@ class Match(Generic[State]):
             return "Nothing has been done yet that could be undone."
         last = self.history[-1]
         if side not in (None, last.side):
-            return "Undo stops here, since the other side has decided since."
+            return "Undo stops here, for the other side has decided in between."
         if not last.bars_undo:
             return None
         what = self.rules.describe(last.before, last.choice)

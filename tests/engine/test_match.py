@@ -94,7 +94,7 @@ def test_a_side_undoes_only_what_it_has_done_itself():
     assert begun.decider() == BLUE
     begun.play(END)
     assert begun.undo(BLUE) == END
-    assert begun.undo_objection(BLUE) == "Undo stops here, since the other side has decided since."
+    assert begun.undo_objection(BLUE) == "Undo stops here, for the other side has decided in between."
     with pytest.raises(NotAllowed):
         begun.undo(BLUE)
     assert begun.undo() == END, "two players at one screen may agree to go back further"
