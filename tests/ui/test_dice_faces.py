@@ -23,7 +23,7 @@ def test_a_die_of_icons_has_the_colour_of_its_name_and_a_numbered_one_that_of_it
 
 
 def test_no_two_icons_of_dice_look_alike() -> None:
-    names = ("hit", "crit", "surge", "block", "accuracy", "morale", "mortal", "blank")
+    names = ("hit", "crit", "surge", "block", "accuracy", "morale", "doom", "blank")
     assert len({pygame.image.tobytes(icon(name, 12, STANDARD.text), "RGBA") for name in names}) == len(names)
     assert set(names) <= set(ICONS)
 

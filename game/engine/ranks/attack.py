@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from game.engine.contract import Event
 from game.engine.ranks import damage_steps, dice_steps
-from game.engine.ranks.faces import COLOURS, HIT, MORTAL, Icons
+from game.engine.ranks.faces import COLOURS, DOOM, HIT, Icons
 from game.engine.ranks.record import Attack
 from game.engine.sequence import Passed, Step, table
 
@@ -79,7 +79,7 @@ def _tell_surges(passed: Passed[Attack]) -> Told:
         ("inspire", after.inspired - before.inspired),
         ("blight", after.blights - before.blights),
         ("scare", after.scares - before.scares),
-        ("savage", after.icons[MORTAL] - before.icons[MORTAL]),
+        ("savage", after.icons[DOOM] - before.icons[DOOM]),
     )
     return [_event(passed, "surge", effect, number) for effect, number in gained if number]
 
@@ -129,8 +129,8 @@ ATTACK = table(
     Step("5c", "Ward", dice_steps.remove_icons, _tell_modified),
     Step("6", "Spend surges", damage_steps.spend_surges, _tell_surges),
     Step("7", "Assign accuracy", damage_steps.assign_accuracy, _tell_aim),
-    Step("8", "Spend mortal strikes", damage_steps.spend_mortal_strikes, _tell_spending(MORTAL, "mortal")),
-    Step("8", "Assign wounds", damage_steps.assign_mortal_wounds, _tell_nothing),
+    Step("8", "Spend dooms", damage_steps.spend_dooms, _tell_spending(DOOM, "doom")),
+    Step("8", "Assign wounds", damage_steps.assign_doomed_wounds, _tell_nothing),
     Step("9", "Spend hits", damage_steps.spend_hits, _tell_spending(HIT, "hits")),
     Step("9", "Assign wounds", damage_steps.assign_wounds, _tell_nothing),
     Step("10", "Reconfigure", damage_steps.reconfigure, _tell_losses),

@@ -186,8 +186,8 @@ def _enhancement(state: State, unit: int) -> Icons:
     modifier = modifier_of(state, unit)
     if not state.units[unit].revealed or modifier is None or modifier.modifier != "enhance":
         return NO_ICONS
-    hit, surge, morale, accuracy, mortal = (modifier.amount * (icon == modifier.icon) for icon in ICONS)
-    return hit, surge, morale, accuracy, mortal
+    hit, surge, morale, accuracy, doom = (modifier.amount * (icon == modifier.icon) for icon in ICONS)
+    return hit, surge, morale, accuracy, doom
 
 
 def _upgrade(state: State, unit: int, effect: str) -> int:
@@ -196,7 +196,7 @@ def _upgrade(state: State, unit: int, effect: str) -> int:
 
 
 def _weights(state: State, attacker: int, defender: int, threat: int, defence: int) -> Weights:
-    """What icons are worth in hits: a mortal strike is a wound, a hit so much of one."""
+    """What icons are worth in hits: a doom is a wound, a hit so much of one."""
     surges = state.game.kinds[attacker].surges
     surge = 0.6 / min(surge.cost for surge in surges) if surges else 0.0
     accuracy = 0.3 if formation.upgrades_in(state.units[defender].trays) else 0.0

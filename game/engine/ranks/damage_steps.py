@@ -4,7 +4,7 @@ import msgspec
 
 from game.engine.contract import Choice
 from game.engine.ranks import formation
-from game.engine.ranks.faces import ACCURACY, HIT, MORALE, MORTAL, NO_ICONS, SURGE
+from game.engine.ranks.faces import ACCURACY, DOOM, HIT, MORALE, NO_ICONS, SURGE
 from game.engine.ranks.record import FURY, Answer, Attack, choice_of, less
 from game.engine.ranks.roster import Surge
 from game.engine.sequence import OVER, Ask, Done, GoTo
@@ -46,7 +46,7 @@ def _surged(a: Attack, surge: Surge) -> Attack:
         case "scare":
             return _replace(paid, scares=paid.scares + 1, panic=paid.panic + 1)
         case _:
-            return _replace(paid, icons=less(paid.icons, MORTAL, -1))
+            return _replace(paid, icons=less(paid.icons, DOOM, -1))
 
 
 def assign_accuracy(a: Attack) -> Done[Attack]:
@@ -72,8 +72,8 @@ def assign_accuracy(a: Attack) -> Done[Attack]:
 # 8 and 9: wounds
 
 
-def spend_mortal_strikes(a: Attack) -> Attack:
-    return _replace(a, due=a.due + a.icons[MORTAL], icons=less(a.icons, MORTAL, a.icons[MORTAL]))
+def spend_dooms(a: Attack) -> Attack:
+    return _replace(a, due=a.due + a.icons[DOOM], icons=less(a.icons, DOOM, a.icons[DOOM]))
 
 
 def spend_hits(a: Attack) -> Attack:
@@ -88,7 +88,7 @@ def damage(a: Attack, hits: int) -> int:
     return max(0, hits * a.threat + a.deadly - a.armoured) if hits else 0
 
 
-def assign_mortal_wounds(a: Attack) -> Done[Attack]:
+def assign_doomed_wounds(a: Attack) -> Done[Attack]:
     return _assign_wounds(a, "8")
 
 

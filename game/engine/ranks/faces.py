@@ -5,8 +5,8 @@ from operator import add
 
 from game.engine.dice import Counts, Die, Pool, Rolls, icon_die
 
-HIT, SURGE, MORALE, ACCURACY, MORTAL = range(5)
-ICONS = ("hit", "surge", "morale", "accuracy", "mortal")
+HIT, SURGE, MORALE, ACCURACY, DOOM = range(5)
+ICONS = ("hit", "surge", "morale", "accuracy", "doom")
 
 Icons = tuple[int, int, int, int, int]
 """How many of each icon, in the order of ICONS."""
@@ -35,7 +35,7 @@ WHITE_DIE = icon_die(
     "white",
     {
         (): 1,
-        ("mortal",): 1,
+        ("doom",): 1,
         ("hit",): 3,
         ("hit", "hit"): 1,
         ("hit", "surge"): 2,
@@ -54,8 +54,8 @@ BEST_FACE = (3, 4, 3)
 def face_icons(die: Die, face: int) -> Icons:
     shown = die.faces[face]
     assert isinstance(shown, tuple), "the dice of ranks show icons"
-    hit, surge, morale, accuracy, mortal = (shown.count(icon) for icon in ICONS)
-    return hit, surge, morale, accuracy, mortal
+    hit, surge, morale, accuracy, doom = (shown.count(icon) for icon in ICONS)
+    return hit, surge, morale, accuracy, doom
 
 
 FACES: tuple[tuple[Icons, ...], ...] = tuple(
@@ -67,8 +67,8 @@ NO_ROLL: Rolls = tuple((0,) * len(die.faces) for die in DICE)
 
 
 def plus(one: Icons, other: Icons) -> Icons:
-    hit, surge, morale, accuracy, mortal = map(add, one, other)
-    return hit, surge, morale, accuracy, mortal
+    hit, surge, morale, accuracy, doom = map(add, one, other)
+    return hit, surge, morale, accuracy, doom
 
 
 def pool_of(dice: Dice) -> Pool:

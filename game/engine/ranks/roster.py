@@ -29,7 +29,7 @@ SURGES = {
     "inspire": "the attacker gains an inspiration",
     "blight": "the defender gains a blight",
     "scare": "the defender gains a panic",
-    "savage": "a mortal strike, if the defender is blighted",
+    "savage": "a doom, if the defender is blighted",
 }
 SKILLS = {
     "inspire": "it and each friend within 2 gain an inspiration",

@@ -7,7 +7,7 @@ itself: it helps the die that gains most by it.
 from functools import lru_cache
 
 from game.engine.ranks import formation
-from game.engine.ranks.faces import DICE, FACES, HIT, MORALE, MORTAL, NO_ICONS, SURGE, Dice, Icons, plus
+from game.engine.ranks.faces import DICE, DOOM, FACES, HIT, MORALE, NO_ICONS, SURGE, Dice, Icons, plus
 from game.engine.ranks.formation import NO_UPGRADE
 from game.engine.ranks.record import Attack
 from game.engine.ranks.rerolls import Weights, brings, face_worth
@@ -64,8 +64,8 @@ def _strike(
         icons = plus(fallen, bonus)
         hits = max(0, icons[HIT] - ward)
         damage = max(0, hits * threat + deadly - armoured) if hits else 0
-        mortal = icons[MORTAL] + (icons[SURGE] // savage if savage else 0)
-        suffered = min(size, mortal + damage // defence)
+        doom = icons[DOOM] + (icons[SURGE] // savage if savage else 0)
+        suffered = min(size, doom + damage // defence)
         wounds += p * suffered
         if suffered == size:
             destroyed += p

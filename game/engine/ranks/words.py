@@ -308,8 +308,8 @@ def _tell_fight(state: State, event: Event, unit: str, target: str) -> str:
             return f"{unit} spends surges: {SURGES[what]}{times}"
         case "aim":
             return f"{unit} aims at {_part(state, event.target, what)}"
-        case "mortal":
-            return f"{unit} strikes mortally: {_wounds(amount)}"
+        case "doom":
+            return f"{unit} brings doom: {_wounds(amount)}"
         case "hits":
             return f"{unit} spends {amount} {'hit' if amount == 1 else 'hits'}"
         case "losses":

@@ -82,7 +82,7 @@ def _morale(pen: Pen, colour: Colour) -> None:
     pen.line(((0.62, 0.04), (0.47, 0.24), (0.6, 0.36), (0.44, 0.62)), 0.07, None)
 
 
-def _mortal(pen: Pen, colour: Colour) -> None:
+def _doom(pen: Pen, colour: Colour) -> None:
     pen.disc((0.5, 0.42), 0.38, colour)
     pen.box(0.3, 0.62, 0.4, 0.34, 0.08, colour)
     for x in (0.35, 0.65):
@@ -183,7 +183,7 @@ ICONS: Final[dict[str, Drawing]] = {
     "block": _block,
     "accuracy": _accuracy,
     "morale": _morale,
-    "mortal": _mortal,
+    "doom": _doom,
     "blank": _blank,
     "aim": _aim,
     "dodge": _dodge,

@@ -38,7 +38,7 @@ class RanksPlug(Plug):
             "surge": "A surge: counts where the card says so.",
             "morale": "Morale, on dice.",
             "accuracy": "Accuracy, on dice: finds a figure wherever it stands.",
-            "mortal": "A mortal strike, on dice: a wound.",
+            "doom": "Doom, on dice: a wound whatever the defence.",
             "dial": "When it acts; a question mark while that is hidden.",
             "panic": "Panic: makes a morale test more severe.",
             "stun": "Stun: cancels the modifier it reveals next.",

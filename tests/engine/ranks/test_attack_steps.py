@@ -42,7 +42,7 @@ def test_dice_have_the_faces_they_should():
     }
     assert white_faces == {
         "": 1,
-        "mortal": 1,
+        "doom": 1,
         "hit": 3,
         "hit hit": 1,
         "hit surge": 2,
@@ -94,7 +94,7 @@ def test_step_3_with_no_dice_left_the_attack_is_cancelled():
 
 
 def test_step_3_rolls_the_dice_of_the_profile():
-    fight = Fight(attack(dice=(2, 1, 1)), red("hit", ""), blue("surge"), white("mortal"))
+    fight = Fight(attack(dice=(2, 1, 1)), red("hit", ""), blue("surge"), white("doom"))
     roll = next(event for event in fight.told if event.kind == "roll")
     assert [name for name, _ in roll.dice] == ["red", "blue", "white"]
 
@@ -238,18 +238,18 @@ def test_step_7_an_aimed_figure_can_be_wounded_wherever_it_stands():
     assert fight.record.aimed == (), "the wound has spent the icon"
 
 
-def test_step_8_each_mortal_strike_is_a_wound_whatever_the_defence():
+def test_step_8_each_doom_is_a_wound_whatever_the_defence():
     fight = Fight(
-        attack(dice=(0, 0, 2), defence=9, threat=1, trays=((4, N),), frontage=1), white("mortal", "mortal")
+        attack(dice=(0, 0, 2), defence=9, threat=1, trays=((4, N),), frontage=1), white("doom", "doom")
     )
     assert fight.record.wounds == 2
 
 
 def test_step_8_comes_before_step_9():
-    fight = Fight(attack(dice=(0, 0, 2), trays=raised(3, 2, 4, 0), frontage=3), white("mortal", "hit"))
+    fight = Fight(attack(dice=(0, 0, 2), trays=raised(3, 2, 4, 0), frontage=3), white("doom", "hit"))
     fight.advised()
     kinds = fight.kinds()
-    assert kinds.index("mortal") < kinds.index("hits")
+    assert kinds.index("doom") < kinds.index("hits")
 
 
 @pytest.mark.parametrize(
