@@ -390,15 +390,15 @@ def _further_target(attack: Attack) -> Ask[Attack] | Attack:
 
 
 ATTACK = table(
-    Step("1", "Declare the target", _declare, telling.range_told),
+    Step("1", "Name the target", _declare, telling.range_told),
     Step("2", "Gather dice", _gather, telling.gather_told),
     Step("2a", "Leave dice out", _lose_dice, telling.nothing),
     Step("2b", "Roll", _roll, telling.roll_told),
-    Step("3", "Modify dice", _modify, telling.nothing),
+    Step("3", "Work on the dice", _modify, telling.nothing),
     Step("3a", "Roll one more", _roll_one, telling.reroll_told),
     Step("3a", "Back to modifying", _back_to("3"), telling.nothing),
     Step("3b", "Spend lock icons", _spend_locks, telling.nothing),
-    Step("4", "Spend defence tokens", _spend_tokens, telling.nothing),
+    Step("4", "Use tokens", _spend_tokens, telling.nothing),
     Step("4a", "Pick a die", _pick_die, telling.nothing),
     Step("4b", "Roll it again", _roll_one, telling.reroll_told),
     Step("4b", "Back to tokens", _back_to("4"), telling.nothing),
