@@ -13,7 +13,7 @@ from game.engine.fleet.arcs import engaging, holders
 from game.engine.fleet.cards import CARDS, Card
 from game.engine.fleet.damage import destroy, scorch, take_card
 from game.engine.fleet.outcome import check_survivors
-from game.engine.fleet.roster import BOLD, SCOUT
+from game.engine.fleet.roster import BOLD, LOOKOUT
 from game.engine.fleet.state import (
     CLOSE,
     DISPLACE,
@@ -290,7 +290,7 @@ def is_bold(state: State, squadron: int) -> bool:
         return True
     cell, side = state.units[squadron].cell, game.sides[squadron]
     return any(
-        friend != squadron and game.sides[friend] == side and SCOUT in game.kinds[friend].abilities
+        friend != squadron and game.sides[friend] == side and LOOKOUT in game.kinds[friend].abilities
         for near in (cell, *game.board.neighbours[cell])
         for friend in state.occupants.get(near, ())
     )

@@ -28,26 +28,26 @@ TOKENS = {
     RIPOSTE: "after the damage, shoot back with the rear battery, or at a squadron with the flak",
 }
 
-STRIKE, SCREEN, PACK, PONDEROUS, RAIDER, BOLD, SCOUT = (
+STRIKE, PICKET, PACK, PONDEROUS, RAIDER, BOLD, LOOKOUT = (
     "strike",
-    "screen",
+    "picket",
     "pack",
     "ponderous",
     "raider",
     "bold",
-    "scout",
+    "lookout",
 )
 STING, LANCE = "sting", "lance"
 KEYWORDS = {
     STRIKE: "its crits count as damage to ships, and it has the standard critical effect",
-    SCREEN: "engaged enemies must attack squadrons with a screen first",
+    PICKET: "engaged enemies must attack pickets first",
     PACK: "rolls one die again if another friend engages the squadron it attacks",
     PONDEROUS: "holds no enemy: those engaged by it alone may move and attack ships",
     STING: "after a squadron has attacked it, it answers with so many blue dice, even when destroyed",
     LANCE: "may attack squadrons at distance 2 with so many blue dice; such attacks are not stung",
     RAIDER: "may move and attack in the Squadron phase",
     BOLD: "may move while only one squadron engages it",
-    SCOUT: "friendly squadrons at distance 1 are bold",
+    LOOKOUT: "friendly squadrons at distance 1 are bold",
 }
 
 TORPEDOES, BREACHERS = "torpedoes", "breachers"

@@ -13,7 +13,7 @@ from game.engine.fleet.arcs import (
     zones_towards,
 )
 from game.engine.fleet.cards import Card
-from game.engine.fleet.roster import LANCE, NO_ZONE, SCREEN, ZONES, Dice
+from game.engine.fleet.roster import LANCE, NO_ZONE, PICKET, ZONES, Dice
 from game.engine.fleet.state import State, has_card
 from game.engine.fleet.words import unit_name
 
@@ -170,10 +170,10 @@ def object_to_strike(state: State, squadron: int, enemy: int) -> str | None:
         return f"{target} is {distance} away, and squadrons attack at distance 1."
     if at_ship and holders(state, squadron):
         return f"{name} is engaged and must attack squadrons."
-    if not at_ship and SCREEN not in kinds[enemy].abilities:
-        screens = [unit for unit in engaging(state, squadron) if SCREEN in kinds[unit].abilities]
-        if screens:
-            return f"{name} must first attack {unit_name(state, screens[0])}, which screens the others."
+    if not at_ship and PICKET not in kinds[enemy].abilities:
+        pickets = [unit for unit in engaging(state, squadron) if PICKET in kinds[unit].abilities]
+        if pickets:
+            return f"{name} must first attack {unit_name(state, pickets[0])}, which is a picket."
     dice = lance if distance > 1 else sum(armament(state, squadron, NO_ZONE, enemy))
     if not dice:
         return f"{name} has no dice against {target}, so the attack is cancelled."

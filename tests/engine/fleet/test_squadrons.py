@@ -147,7 +147,7 @@ def test_without_strike_a_crit_against_a_ship_is_nothing():
 def test_screen_must_be_attacked_first():
     units = red("gnats", at(8, 7)), blue("gnats", at(9, 7)), blue("sentinels", at(7, 7))
     state = flights(*units)
-    assert "which screens the others" in refusal(state, attack("", unit=2, target=3))
+    assert "which is a picket" in refusal(state, attack("", unit=2, target=3))
     assert attack("", unit=2, target=4) in rules.choices(state)
 
 
