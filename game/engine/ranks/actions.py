@@ -11,7 +11,7 @@ from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import Profile
 from game.engine.ranks.state import (
     BANES,
-    BLIGHT,
+    CURSE,
     IMMOBILISE,
     NO_BANES,
     PANIC,
@@ -190,7 +190,7 @@ def use_skill(state: State, choice: Choice, chance: Chance) -> Done:
             for friend in _friends_near(state, unit):
                 set_unit(following, friend, inspiration=following.units[friend].inspiration + 1)
         case "hex":
-            add_bane(following, choice.target, BLIGHT)
+            add_bane(following, choice.target, CURSE)
         case "snare":
             add_bane(following, choice.target, IMMOBILISE)
         case "raise":

@@ -39,7 +39,7 @@ def _tell_target(passed: Passed[Attack]) -> Told:
 
 
 def _tell_dice(passed: Passed[Attack]) -> Told:
-    """A die added by a flank, or taken by blight."""
+    """A die added by a flank, or taken by curse."""
     told = []
     for colour, before, after in zip(COLOURS, passed.before.dice, passed.after.dice, strict=True):
         if before != after:
@@ -77,7 +77,7 @@ def _tell_surges(passed: Passed[Attack]) -> Told:
     before, after = passed.before, passed.after
     gained = (
         ("inspire", after.inspired - before.inspired),
-        ("blight", after.blights - before.blights),
+        ("curse", after.curses - before.curses),
         ("scare", after.scares - before.scares),
         ("savage", after.icons[DOOM] - before.icons[DOOM]),
     )

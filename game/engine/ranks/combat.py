@@ -16,7 +16,7 @@ from game.engine.ranks.rerolls import Weights
 from game.engine.ranks.roster import Profile
 from game.engine.ranks.routs import carry_out
 from game.engine.ranks.state import (
-    BLIGHT,
+    CURSE,
     PANIC,
     State,
     Task,
@@ -119,7 +119,7 @@ def record_in(
         profile=profile.label,
         dice=profile.dice,
         added=int(flanking),
-        removed=int(own.banes[BLIGHT] > 0),
+        removed=int(own.banes[CURSE] > 0),
         full=rerolls,
         partial=int(partial),
         bonus=_enhancement(state, attacker),
@@ -131,7 +131,7 @@ def record_in(
         deadly=ability(state, attacker, "deadly"),
         armoured=armoured,
         defence=defence,
-        blighted=foe.banes[BLIGHT] > 0,
+        cursed=foe.banes[CURSE] > 0,
         trays=foe.trays,
         frontage=foe.frontage,
         panic=foe.banes[PANIC],
@@ -165,7 +165,7 @@ def fury_record(state: State, unit: int, side: int) -> Attack:
         deadly=0,
         armoured=0,
         defence=kind.defence + own.guard,
-        blighted=False,
+        cursed=False,
         trays=own.trays,
         frontage=own.frontage,
         panic=0,
@@ -207,9 +207,9 @@ def _weights(state: State, attacker: int, defender: int, threat: int, defence: i
 
 
 def begin_attack(state: State, record: Attack, chance: Chance) -> list[Event]:
-    """Play an attack in an evolved state until somebody must choose. Blight is spent by it."""
+    """Play an attack in an evolved state until somebody must choose. Curse is spent by it."""
     if record.removed:
-        add_bane(state, record.attacker, BLIGHT, -1)
+        add_bane(state, record.attacker, CURSE, -1)
     where = state.units[record.defender].cell
     declared = Event("attack", side=record.side, unit=record.attacker, target=record.defender, cell=where)
     return [declared, *_settle_attack(state, play(ATTACK, 0, record, chance))]
@@ -287,7 +287,7 @@ def _write_defender(state: State, record: Attack) -> list[Event]:
     banes = list(foe.banes)
     if record.manner != FURY:
         banes[PANIC] = record.panic
-        banes[BLIGHT] += record.blights
+        banes[CURSE] += record.curses
     set_unit(
         state,
         record.defender,

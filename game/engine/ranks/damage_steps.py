@@ -20,7 +20,7 @@ def spend_surges(a: Attack) -> Done[Attack]:
     payable = [
         surge
         for surge in a.surges
-        if surge.cost <= a.icons[SURGE] and (surge.effect != "savage" or a.blighted or a.blights)
+        if surge.cost <= a.icons[SURGE] and (surge.effect != "savage" or a.cursed or a.curses)
     ]
     if not payable:
         return _replace(a, icons=less(a.icons, SURGE, a.icons[SURGE]))
@@ -41,8 +41,8 @@ def _surged(a: Attack, surge: Surge) -> Attack:
     match surge.effect:
         case "inspire":
             return _replace(paid, inspired=paid.inspired + 1)
-        case "blight":
-            return _replace(paid, blights=paid.blights + 1)
+        case "curse":
+            return _replace(paid, curses=paid.curses + 1)
         case "scare":
             return _replace(paid, scares=paid.scares + 1, panic=paid.panic + 1)
         case _:

@@ -63,7 +63,7 @@ def remove_dice(a: Attack) -> Done[Attack]:
         choices=tuple(options),
         answer=lambda choice: GoTo("2b", _more_dice(less, options[choice], -1)),
         advice=choice_of(a, "remove_die", "blue" if a.dice[1] else held[0]),
-        assumes="Blight takes a blue die first.",
+        assumes="Curse takes a blue die first.",
     )
 
 

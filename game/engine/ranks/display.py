@@ -103,7 +103,7 @@ def _regiment(state: State, unit: int) -> Regiment:
 _BANE_NOTES = {
     "panic": "Panic: an attacker may spend it to make a morale test more severe.",
     "stun": "Stun: it cancels the modifier that the unit reveals next.",
-    "blight": "Blight: its next attack rolls a die less.",
+    "curse": "Curse: its next attack rolls a die less.",
     "immobilise": "Immobilise: it cancels the march or shift that the unit reveals next.",
 }
 

@@ -102,7 +102,7 @@ def _modifiers(record: Attack) -> Iterable[Modifier]:
     if record.added:
         yield Modifier(attacker, f"+{record.added} die", "its front is on a flank or the rear")
     if record.removed:
-        yield Modifier(attacker, f"-{record.removed} die", "blight")
+        yield Modifier(attacker, f"-{record.removed} die", "curse")
     if record.full:
         yield Modifier(attacker, f"{record.full} x any", "rerolls for full ranks")
     if record.partial:

@@ -31,7 +31,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     added: int
     """Dice, red or blue, that a flank adds."""
     removed: int
-    """Dice that blight takes."""
+    """Dice that curse takes."""
     full: int
     """Rerolls of any number of dice, one for each full rank."""
     partial: int
@@ -48,7 +48,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     deadly: int
     armoured: int
     defence: int
-    blighted: bool
+    cursed: bool
     """Whether the defender is."""
     trays: Trays
     """The defender's."""
@@ -74,7 +74,7 @@ class Attack(msgspec.Struct, frozen=True, gc=False):
     """Upgrades the attacker has exhausted."""
     pavise_used: bool = False
     inspired: int = 0
-    blights: int = 0
+    curses: int = 0
     scares: int = 0
     severity: int = 0
     pressed: int = 0

@@ -27,13 +27,13 @@ COUNTED = ("deadly", "armoured", "drilled", "shock", "mending", "crushing")
 
 SURGES = {
     "inspire": "the attacker gains an inspiration",
-    "blight": "the defender gains a blight",
+    "curse": "the defender gains a curse",
     "scare": "the defender gains a panic",
-    "savage": "a doom, if the defender is blighted",
+    "savage": "a doom, if the defender is cursed",
 }
 SKILLS = {
     "inspire": "it and each friend within 2 gain an inspiration",
-    "hex": "an enemy within 3 in sight gains a blight",
+    "hex": "an enemy within 3 in sight gains a curse",
     "snare": "an enemy within 3 in sight gains an immobilise",
     "raise": "it regains as many wounds as the living omens show",
     "brace": "it is armoured by 1 more until the end of the round",

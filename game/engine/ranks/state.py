@@ -28,8 +28,8 @@ HIDDEN = -2
 """Only in a view: a dial that is not yet revealed."""
 NO_MODIFIER = -3
 
-PANIC, STUN, BLIGHT, IMMOBILISE = range(4)
-BANES = ("panic", "stun", "blight", "immobilise")
+PANIC, STUN, CURSE, IMMOBILISE = range(4)
+BANES = ("panic", "stun", "curse", "immobilise")
 Banes = tuple[int, int, int, int]
 NO_BANES: Banes = (0, 0, 0, 0)
 

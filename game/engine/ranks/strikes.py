@@ -39,7 +39,7 @@ def strike(record: Attack) -> tuple[float, float, float]:
         ward,
         record.surges,
         (record.threat, record.deadly, record.armoured, record.defence),
-        record.blighted,
+        record.cursed,
         formation.left(record.trays),
     )
 
@@ -54,11 +54,11 @@ def _strike(
     ward: int,
     surges: tuple[Surge, ...],
     numbers: tuple[int, int, int, int],
-    blighted: bool,  # noqa: FBT001
+    cursed: bool,  # noqa: FBT001
     size: int,
 ) -> tuple[float, float, float]:
     threat, deadly, armoured, defence = numbers
-    savage = next((s.cost for s in surges if s.effect == "savage"), 0) if blighted else 0
+    savage = next((s.cost for s in surges if s.effect == "savage"), 0) if cursed else 0
     wounds = destroyed = severity = 0.0
     for fallen, p in icon_odds(dice, full, partial, weights):
         icons = plus(fallen, bonus)

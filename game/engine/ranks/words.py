@@ -78,7 +78,7 @@ def _decision(state: State, choice: Choice) -> str:
         case "add_die":
             return f"a {what} die more for the flank"
         case "remove_die":
-            return f"a {what} die less for the blight"
+            return f"a {what} die less for the curse"
         case "pick_die":
             return f"reroll {_die(choice)}"
         case "reroll":
@@ -293,7 +293,7 @@ def _tell_fight(state: State, event: Event, unit: str, target: str) -> str:
         case "die_added":
             return f"A {what} die is added for the flank"
         case "die_removed":
-            return f"A {what} die is removed for the blight"
+            return f"A {what} die is removed for the curse"
         case "cancelled":
             return f"{unit} has no dice left, and the attack is off"
         case "roll" | "reroll":

@@ -196,7 +196,7 @@ ICONS: Final[dict[str, Drawing]] = {
     "spotted": _spotted,
     "stun": _stun,
     "immobilise": _immobilise,
-    "blight": _leaf,
+    "curse": _leaf,
     "inspiration": _order,
     "done": _tick,
     "dial": _dial,

@@ -42,7 +42,7 @@ class RanksPlug(Plug):
             "dial": "When it acts; a question mark while that is hidden.",
             "panic": "Panic: makes a morale test more severe.",
             "stun": "Stun: cancels the modifier it reveals next.",
-            "blight": "Blight: its next attack rolls a die less.",
+            "curse": "Curse: its next attack rolls a die less.",
             "immobilise": "Immobilise: cancels its next march or shift.",
             "inspiration": "Inspiration: removes a bane or readies an upgrade.",
             "block": "Defends better until the end of the round.",

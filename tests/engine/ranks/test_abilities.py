@@ -165,7 +165,7 @@ def test_skill_inspire_reaches_friends_within_two():
     assert [drill.unit(unit).inspiration for unit in range(4)] == [1, 0, 1, 0]
 
 
-def test_skill_hex_blights_an_enemy_in_sight_within_three():
+def test_skill_hex_curses_an_enemy_in_sight_within_three():
     drill = fight(("thane",), ("pikes", "2x1"), apart=3).dial(u0="skill@2", u1="melee@7")
     drill.do("skill_on", target=1)
     assert drill.unit(1).banes == (0, 0, 1, 0)

@@ -167,7 +167,7 @@ def test_step_5c_no_hit_no_pavise():
     assert Fight(attack(pavise=0), red("morale"), blue("")).step == "over"
 
 
-INSPIRE, BLIGHT, SAVAGE = Surge(2, "inspire"), Surge(2, "blight"), Surge(1, "savage")
+INSPIRE, CURSE, SAVAGE = Surge(2, "inspire"), Surge(2, "curse"), Surge(1, "savage")
 
 
 def test_step_6_surges_are_spent_as_often_as_they_pay():
@@ -184,20 +184,20 @@ def test_step_6_too_few_surges_are_lost():
 
 
 def test_step_6_which_ability_is_the_attackers_choice_but_he_must_choose():
-    fight = Fight(attack(surges=(INSPIRE, BLIGHT)), red("hit"), blue("surge surge"))
-    assert fight.choices == [("surge", "inspire"), ("surge", "blight")], "there is no way to spend nothing"
-    assert fight.choose("surge", "blight").record.blights == 1
+    fight = Fight(attack(surges=(INSPIRE, CURSE)), red("hit"), blue("surge surge"))
+    assert fight.choices == [("surge", "inspire"), ("surge", "curse")], "there is no way to spend nothing"
+    assert fight.choose("surge", "curse").record.curses == 1
 
 
-def test_step_6_savage_needs_a_blighted_defender():
+def test_step_6_savage_needs_a_cursed_defender():
     dice = red(""), blue("surge surge")
     assert Fight(attack(surges=(SAVAGE,)), *dice).record.wounds == 0
-    assert Fight(attack(surges=(SAVAGE,), blighted=True), *dice).record.wounds == 2
+    assert Fight(attack(surges=(SAVAGE,), cursed=True), *dice).record.wounds == 2
 
 
-def test_step_6_a_blight_of_this_attack_makes_the_next_surge_savage():
-    fight = Fight(attack(surges=(Surge(1, "blight"), SAVAGE)), red(""), blue("surge surge"))
-    assert fight.record.blights == 1
+def test_step_6_a_curse_of_this_attack_makes_the_next_surge_savage():
+    fight = Fight(attack(surges=(Surge(1, "curse"), SAVAGE)), red(""), blue("surge surge"))
+    assert fight.record.curses == 1
     assert fight.choose("surge", "savage").record.wounds == 1
 
 

@@ -18,7 +18,7 @@ from tests.engine.ranks.field import battle
 from tests.engine.ranks.strike import attack
 
 N = NO_UPGRADE
-SURGES = (Surge(2, "inspire"), Surge(1, "blight"), Surge(1, "savage"), Surge(2, "scare"))
+SURGES = (Surge(2, "inspire"), Surge(1, "curse"), Surge(1, "savage"), Surge(2, "scare"))
 
 RECORDS = st.builds(
     lambda dice, added, removed, full, partial, threat, numbers, upgrades, trays, surges, panic: attack(
@@ -60,13 +60,13 @@ def as_advised(record, chance):
     while pause.ask:
         pause = resume(ATTACK, pause.position, pause.record, pause.ask.advice, chance)
     end = pause.record
-    return end.trays, end.wounds, end.severity, end.inspired, end.blights
+    return end.trays, end.wounds, end.severity, end.inspired, end.curses
 
 
 def told(record):
     merged = {}
     for end, p in ends_of(record).ends.items():
-        key = end.trays, end.wounds, end.severity, end.inspired, end.blights
+        key = end.trays, end.wounds, end.severity, end.inspired, end.curses
         merged[key] = merged.get(key, 0.0) + p
     return merged
 

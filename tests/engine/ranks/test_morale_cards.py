@@ -192,7 +192,7 @@ def test_a_cancelled_shot_shakes_nobody():
     )
     one_die = {**ROSTER["units"]["barrow_bows"], "profiles": [{"type": "ranged", "red": 1}]}
     scene = battle(6, 6, *units, kinds={"barrow_bows": one_die})
-    drill = Drill(scene, u0={"blight": 1}).dial(u0="ranged@4", u1="melee@7", u2="melee@6")
+    drill = Drill(scene, u0={"curse": 1}).dial(u0="ranged@4", u1="melee@7", u2="melee@6")
     drill.do("shoot", target=1)
     assert "cancelled" in drill.kinds()
     assert "morale" not in drill.kinds()

@@ -1,4 +1,4 @@
-"""Panic, stun, blight, immobilise and inspiration, and what clears them."""
+"""Panic, stun, curse, immobilise and inspiration, and what clears them."""
 
 from game.engine.contract import BLUE, RED
 from game.engine.ranks import rules
@@ -35,8 +35,8 @@ def test_stun_stays_where_there_is_no_modifier_to_cancel():
     assert drill.unit(0).banes == (0, 1, 0, 0)
 
 
-def test_blight_is_one_die_less_and_is_spent_by_the_attack():
-    drill = Drill(battle(4, 6, *MEET), u0={"blight": 2}).dial(u0="melee@7")
+def test_curse_is_one_die_less_and_is_spent_by_the_attack():
+    drill = Drill(battle(4, 6, *MEET), u0={"curse": 2}).dial(u0="melee@7")
     drill.do("melee")
     assert {choice.what for choice in drill.choices("remove_die")} == {"red", "blue"}
     drill.do("remove_die", red("hit"), what="blue")
@@ -80,7 +80,7 @@ def test_inspiration_readies_an_upgrade():
 
 
 def test_a_rally_clears_all_banes():
-    drill = Drill(battle(4, 6, *APART), u0={"panic": 2, "stun": 1, "blight": 1}).dial(u0="rally@3")
+    drill = Drill(battle(4, 6, *APART), u0={"panic": 2, "stun": 1, "curse": 1}).dial(u0="rally@3")
     drill.do("rally", what="banes")
     assert drill.unit(0).banes == NO_BANES
 
