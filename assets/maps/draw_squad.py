@@ -107,7 +107,7 @@ CROSSING = Plan(
 WORKS = Plan(
     file="the-tile-works",
     title="The Tile Works",
-    mission="key positions",
+    mission="strong points",
     briefing=(
         "The kiln, the yard and the clay pits must be in your hands when the sixth round ends. There is "
         "cover everywhere and hardly a long line of sight: come close, and mind who moves last."

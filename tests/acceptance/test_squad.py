@@ -30,7 +30,7 @@ def clash(tmp_path: Path) -> str:
         "rules": "squad",
         "title": "A clash",
         "turns": 2,
-        "mission": "key positions",
+        "mission": "strong points",
         "briefing": "Two squads meet. Hold the post.",
     }
     path = maps / "squad" / "clash.tmx"

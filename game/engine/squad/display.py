@@ -188,7 +188,7 @@ def _score_notes(state: State) -> list[str]:
         {
             BREAKTHROUGH: "Breakthrough: at the end a point for each unit leader in the enemy's zone.",
             INTERCEPT: "Intercept: objectives held are scored after rounds 2, 4 and 6.",
-            POSITIONS: "Key positions: objectives held are scored at the end.",
+            POSITIONS: "Strong points: objectives held are scored at the end.",
             SUPPLIES: "Supplies: at the end a point for each carried, two in your own zone.",
         }[state.game.mission]
     ]

@@ -27,7 +27,7 @@ HIDDEN_CARD = -2
 NO_RANK = -1
 NONE = -1
 
-BREAKTHROUGH, INTERCEPT, POSITIONS, SUPPLIES = "breakthrough", "intercept", "key positions", "supplies"
+BREAKTHROUGH, INTERCEPT, POSITIONS, SUPPLIES = "breakthrough", "intercept", "strong points", "supplies"
 
 Sides = tuple[int, int]
 

@@ -38,7 +38,7 @@ def test_an_objective_is_held_by_more_leaders_at_range_1():
     assert holder(at((10, 2), (14, 2)).state, 0) == NOBODY
 
 
-def test_key_positions_are_scored_at_the_end():
+def test_strong_points_are_scored_at_the_end():
     game = finish(at((12, 4), turns=2))
     assert game.state.points == (0, 0)
     finish(game)
