@@ -68,7 +68,7 @@ _replace = msgspec.structs.replace
 
 
 def _draw_cards(test: Test) -> Draw[Test]:
-    return Draw(test.deck, test.severity, keep=lambda drawn: _replace(test, drawn=drawn))
+    return Draw(test.deck, min(test.severity, sum(test.deck)), keep=lambda drawn: _replace(test, drawn=drawn))
 
 
 def _pick_card(test: Test) -> Done[Test]:

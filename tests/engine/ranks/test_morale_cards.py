@@ -196,3 +196,8 @@ def test_a_cancelled_shot_shakes_nobody():
     drill.do("shoot", target=1)
     assert "cancelled" in drill.kinds()
     assert "morale" not in drill.kinds()
+
+
+def test_a_test_more_severe_than_the_deck_is_thick_draws_the_whole_deck():
+    drill = shaken(31, *(card.key for card in CARDS for _ in range(card.number)))
+    assert {choice.what for choice in drill.choices("card")} == set(KEYS)
