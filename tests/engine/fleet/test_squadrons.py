@@ -189,6 +189,14 @@ def test_sting_answers_even_when_destroyed():
     assert (state.units[3].cell, state.units[2].hull) == (DESTROYED, 1)
 
 
+def test_sting_is_answered_by_no_riposte():
+    kinds = {"gnats": variant("gnats", tokens=["riposte"])}
+    state = flights(red("gnats", at(8, 7)), blue("hornets", at(9, 7)), kinds=kinds)
+    state = do(state, attack("", unit=2, target=3), roll(blue="hit lock lock"), roll(blue="hit hit"))
+    assert state.attack is None
+    assert (state.units[2].hull, state.units[3].hull) == (1, 3)
+
+
 def test_sting_does_not_answer_a_sting_or_a_ship():
     state = flights(red("hornets", at(8, 7)), blue("hornets", at(9, 7)))
     state = do(state, attack("", unit=2, target=3), roll(blue="hit lock lock"), roll(blue="hit hit"))
