@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.contract import BLUE, RED, Choice
-from game.engine.squad.record import Bodyguard, Fighter, Strike
+from game.engine.squad.record import Bodyguard, Fighter, Pool, Strike
 from game.engine.squad.state import NONE, Mini
 from tests.engine.squad.duel import (
     GUARD,
@@ -139,6 +139,21 @@ def test_7c_riposte_blocks_with_surges_and_wounds_a_ranged_attacker(ranged, left
     record = resolve(riposting(ranged), rolls, until="8").record
     assert record.blocks == 2
     assert len(record.attacker.minis) == left
+
+
+def test_7c_an_attacker_killed_by_a_riposte_rolls_no_other_pool():
+    other = Pool(GUARD, 5, True, (0, 1, 0), (("tube", 1),), Strike(), defence(), (200,))
+    struck = attack(
+        (0, 2, 0),
+        shield=defence(riposte=True),
+        shooter=fighter(SHOOTER, RED, minis=1),
+        target=target(dodges=1),
+        others=(fighter(GUARD, BLUE, first=200),),
+        more_pools=(other,),
+    )
+    record = resolve(struck, [*colours(black=(0, 2, 0, 0)), (0, 0, 1)]).record
+    assert not record.attacker.minis
+    assert [unit.suppression for unit in record.others] == [1, 0]
 
 
 def test_7c_riposte_needs_a_dodge_spent():
