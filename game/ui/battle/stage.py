@@ -35,7 +35,9 @@ class Stage:
         self.trouble = ""
         """Why a program no longer plays, in words."""
         self.notes: list[str] = []
-        """Sentences for the player, the oldest first."""
+        """Refusals and troubles that the person at the screen has not been told yet."""
+        self.news: list[str] = []
+        """The same for what went well."""
         self._books = Bookkeeper(battle.rules, battle.match.scenario)
         self.thinker: Thinker | None = None
         self._rest = 0.0
@@ -70,7 +72,8 @@ class Stage:
             self.thinker.stop()
         choice = self.battle.undo()
         told = self.battle.rules.describe(self.battle.match.state, choice)
-        self.notes.append(f"Undone: {told}.")
+        # What it would have done is no longer of interest.
+        self.news.append(f"Undone: {told.partition(': ')[0].rstrip('.')}.")
         return True
 
     def sit_down(self) -> None:

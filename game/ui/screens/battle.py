@@ -210,6 +210,9 @@ class BattleScreen(Screen):
         self.said = words, 2.5 + len(words) / 20, manner
 
     def _tell(self, seconds: float) -> None:
+        if self.stage.news:
+            self.say(" ".join(self.stage.news), "fine")
+            self.stage.news.clear()
         if self.stage.notes:
             self.say(" ".join(dict.fromkeys(self.stage.notes)))
             self.stage.notes.clear()

@@ -129,9 +129,9 @@ def test_undo_says_what_it_undid_or_why_not():
     stage = Stage(battle())
     stage.choose(END)
     assert stage.undo()
-    assert stage.notes == ["Undone: end the Supply phase."]
+    assert stage.news == ["Undone: end the Supply phase."]
     assert not stage.undo()
-    assert "Nothing has been done" in stage.notes[1]
+    assert "Nothing has been done" in stage.notes[0]
 
 
 def test_undo_stops_a_program_that_thinks_about_it():
