@@ -78,6 +78,9 @@ def settle_action(state: State) -> list[Event]:
 
 
 def _go_on(state: State) -> list[Event]:
+    if len(state.units[state.act.unit].minis) < 2:
+        # An answer may have left nobody but the leader.
+        set_act(state, adjustable=False)
     act = state.act
     if not state.units[act.unit].alive or (not act.actions and not act.adjustable):
         return end(state)

@@ -19,7 +19,7 @@ TITLE: Final = 30
 
 MOST_KEPT: Final = 600
 """Rendered texts; those not used for longest are dropped."""
-LONGEST: Final = 20_000
+LONGEST: Final = 4_000
 """Letters that one text is rendered of: names in files can be of any length."""
 SHORTENED: Final = 400
 """Letters that are left of a text too large to be rendered."""

@@ -173,6 +173,16 @@ def test_standby_answers_an_enemy_at_range_2_that_acts():
     assert rules.decider(game.state) == BLUE
 
 
+def test_a_leader_whom_an_answer_left_alone_has_no_minis_to_put_elsewhere():
+    game = Table(battlefield(unit("guard_rifles", "red", 6, 5), unit("fell_levy", "blue", 11, 5, strength=2)))
+    game.give(0, standby=True).activate(1).do(Choice("move", unit=1, cell=cell(10, 5)))
+    one_crit, one_blank = ((0,) * 4, (0,) * 4, (3, 0, 1, 0)), (1, 0, 0)
+    game.do(Choice("react", unit=0, target=1), *one_crit, one_blank)
+    assert len(game.unit(1).minis) == 1
+    assert "adjust" not in game.kinds()
+    assert "not just moved" in game.refused(Choice("adjust", unit=1))
+
+
 def test_standby_may_hold_and_keep_the_token():
     game = standing_by().do(Choice("aim", unit=2)).do(Choice("hold", unit=0))
     assert game.unit(0).standby
