@@ -326,6 +326,8 @@ def manoeuvre_worth(state: State, choice: Choice) -> float:
 def station_worth(state: State, ship: int, cell: int, heading: int, speed: int) -> float:
     """What a place and a heading promise for the next round: shots at the enemy, less shots from him."""
     game, board = state.game, state.game.board
+    if state.turn == game.turns:
+        return _goal_worth(state, cell) - _last_danger(state, ship, (cell, heading))
     known = outlook(state, game.sides[ship])
     weight = unit_weight(game.kinds[ship])
     gains: dict[int, float] = {}
@@ -345,6 +347,16 @@ def station_worth(state: State, ship: int, cell: int, heading: int, speed: int) 
         value += _facing(state, ship, cell, heading, known)
     value -= _edge(state, cell, heading, speed)
     return value + _goal_worth(state, cell)
+
+
+def _last_danger(state: State, ship: int, place: tuple[int, int]) -> float:
+    """In the last round nobody shoots after a manoeuvre but ships that are still to be activated."""
+    danger = 0.0
+    for enemy in ships_alive(state, opponent(state.game.sides[ship])):
+        foe = state.units[enemy]
+        if not foe.activated and 0 < state.game.board.distance(place[0], foe.cell) <= LONGEST:
+            danger += shot_cost(state, enemy, (foe.cell, foe.heading), ship, place)
+    return danger * unit_weight(state.game.kinds[ship])
 
 
 def _facing(state: State, ship: int, cell: int, heading: int, known: Outlook) -> float:
@@ -371,10 +383,11 @@ def _edge(state: State, cell: int, heading: int, speed: int) -> float:
 
 
 def _goal_worth(state: State, cell: int) -> float:
-    value = 0.0
+    value, left = 0.0, state.game.turns - state.turn
     for goal in state.game.objectives:
         distance = state.game.board.distance(cell, goal.cell)
-        worth_of = goal.points / POINTS_A_HULL * (1.0 if goal.scored == "each turn" else 0.6)
+        share = 1.0 if goal.scored == "each turn" else 2.0 / (1 + left)
+        worth_of = goal.points / POINTS_A_HULL * max(0.6, share)
         value += worth_of * (1.0 if distance <= HOLDING_RANGE else max(0.0, 0.6 - 0.05 * distance))
     return value
 
