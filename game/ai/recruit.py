@@ -9,12 +9,14 @@ from game.engine.match import Candidate
 
 OVERSIGHT = 0.5
 """How often a choice is not even noticed."""
-BLUR = 3.0
+BLUR = 4.0
 """How far off its judgement of a choice may be, in the measure of `worth`."""
+BLUNDER = 6.0
+"""A choice that is worse than the best by more than this is seen to be bad, and never taken."""
 
 
 class Recruit:
-    """Overlooks choices, judges the rest roughly, and takes what then looks best."""
+    """Overlooks choices, judges the rest roughly, and takes what then looks best; but sees gross blunders."""
 
     def __init__(self, seed: str, budget: int) -> None:
         self._luck = Random(seed)
@@ -26,7 +28,10 @@ class Recruit:
 
     def choose(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
         luck = self._luck
-        noticed = [choice for choice in choices if luck.random() >= OVERSIGHT] or choices
-        scores = [score + BLUR * luck.random() for score in worths(rules, view, noticed)]
-        self._weighed = Weighed(rules, view, noticed, scores, best_of(scores, luck))
+        exact = worths(rules, view, choices)
+        least = max(exact) - BLUNDER
+        sound = [(choice, score) for choice, score in zip(choices, exact, strict=True) if score >= least]
+        noticed = [pair for pair in sound if luck.random() >= OVERSIGHT] or sound
+        scores = [score + BLUR * luck.random() for _, score in noticed]
+        self._weighed = Weighed(rules, view, [choice for choice, _ in noticed], scores, best_of(scores, luck))
         return self._weighed.choice
