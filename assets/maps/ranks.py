@@ -228,8 +228,8 @@ def wardens_gate() -> None:
             **VALE,
             "title": "Wardens' Gate",
             "first": "blue",
-            "briefing": "The Wardens hold the gap in the woods. The Barrow Host must take the village "
-            "behind them in eight rounds.",
+            "briefing": "The Wardens hold the gap in the woods, and the hill before it pays whoever holds it "
+            "every round. The Barrow Host has eight of them to take the hill, or the village behind the gap.",
         },
         {
             "red": [
@@ -240,13 +240,13 @@ def wardens_gate() -> None:
             ],
             "blue": [
                 ("Long Barrow", "barrow_foot", 6, 1, "3x2", "captain"),
-                ("Grey Howe", "barrow_foot", 8, 1, "3x2", ""),
+                ("Grey Howe", "barrow_foot", 8, 1, "2x2", ""),
                 ("Mire Hulks", "hulks", 4, 1, "2x2", ""),
                 ("Howe Bows", "barrow_bows", 7, 0, "2x2", ""),
                 ("Thane Oswy", "thane", 9, 0, "1x1", ""),
             ],
         },
-        [("The gate", 6, 6, 5, "at the end"), ("The village", 6, 8, 15, "at the end")],
+        [("Gate Hill", 6, 4, 3, "each turn"), ("The village", 6, 8, 30, "at the end")],
         (NORTH, SOUTH),
     )
 
