@@ -98,10 +98,16 @@ def test_stopping_many_games_keeps_what_is_done(tmp_path):
         text=True,
         cwd=ROOT,
         start_new_session=True,
+        # A run in the background ignores Ctrl-C, and what it starts would inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
-    time.sleep(4)
-    os.killpg(running.pid, signal.SIGINT)
-    told, _ = running.communicate(timeout=60)
+    try:
+        time.sleep(4)
+        os.killpg(running.pid, signal.SIGINT)
+        told, _ = running.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.killpg(running.pid, signal.SIGKILL)
+        raise
     assert running.returncode == 0
     assert "Traceback" not in told
     games = json.loads(results.read_text())["games"]
