@@ -87,13 +87,16 @@ class Sight:
         return seen.union(other for other in far if self.sees(cell, other))
 
     def _find_near(self, cell: int, radius: int) -> frozenset[int]:
-        rays, jumps, jumps_on_map = self._surroundings(radius, self.board.phase(cell))
+        jumps = self._surroundings(radius, self.board.phase(cell))[1]
+        return frozenset((jumps[self.field(cell, radius)] + cell).tolist())
+
+    def field(self, cell: int, radius: int) -> Flags:
+        """Of each place of the disc around a cell, up to the largest table: whether it is seen from there."""
+        rays, _, jumps_on_map = self._surroundings(radius, self.board.phase(cell))
         around = jumps_on_map + self._origin(cell)
         if self._level:
-            seen = _survey_level_ground(rays, self._obstacle_map[around])
-        else:
-            seen = _survey_hills(rays, self._ground_map[around], self._top_map[around])
-        return frozenset((jumps[seen] + cell).tolist())
+            return _survey_level_ground(rays, self._obstacle_map.take(around))
+        return _survey_hills(rays, self._ground_map[around], self._top_map[around])
 
     def _surveys(self, cells: Sequence[int], rays: "Rays") -> Flags:
         board = self.board
@@ -173,7 +176,7 @@ def _survey_hills(rays: Rays, grounds: Levels, tops: Levels) -> Flags:
 
 def _survey_level_ground(rays: Rays, obstacles: npt.NDArray[np.uint8]) -> Flags:
     """The same on level ground, where an obstacle hides all that lies behind it."""
-    hiding = (obstacles != _CLEAR).nonzero()[0]
+    hiding = obstacles.nonzero()[0]
     shadow = np.bitwise_or.reduce(rays.shadows.take(hiding, axis=0), axis=0)
     words = len(shadow) // 2
     hidden = np.unpackbits((shadow[:words] & shadow[words:]).view(np.uint8), count=len(obstacles))

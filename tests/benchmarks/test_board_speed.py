@@ -127,24 +127,29 @@ def test_sight_keeps_up_with_tcod():
         sight = fresh_sight()
         return lambda: [sight.visible(viewer, RADIUS) for viewer in viewers]
 
+    def fields():
+        sight = fresh_sight()
+        return lambda: [sight.field(viewer, RADIUS) for viewer in viewers]
+
     def all_at_once():
         sight = fresh_sight()
         return lambda: sight.visible_many(viewers, RADIUS)
 
-    single, many, theirs, their_sets = in_turn(
+    single, sets, many, theirs, their_sets = in_turn(
         40,
+        fields,
         one_by_one,
         all_at_once,
         lambda: lambda: fields_of_view_by_tcod(clear, viewers),
         lambda: lambda: sets_of_cells(fields_of_view_by_tcod(clear, viewers), viewers),
     )
     print(
-        f"\nsight of one, radius {RADIUS}: {single / VIEWERS * 1e6:.1f} us as a set of cells, "
-        f"tcod {theirs / VIEWERS * 1e6:.1f} us as an array: {single / theirs:.2f} times as long"
-        f"\ntcod as a set of cells too: {their_sets / VIEWERS * 1e6:.1f} us: "
-        f"{single / their_sets:.2f} times as long"
+        f"\nsight of one, radius {RADIUS}: {single / VIEWERS * 1e6:.1f} us as an array, "
+        f"tcod {theirs / VIEWERS * 1e6:.1f} us: {single / theirs:.2f} times as long"
+        f"\nas a set of cells: {sets / VIEWERS * 1e6:.1f} us, tcod {their_sets / VIEWERS * 1e6:.1f} us: "
+        f"{sets / their_sets:.2f} times as long"
         f"\nsight of {VIEWERS} at once: {many / VIEWERS * 1e6:.1f} us each: {many / theirs:.2f} times as long"
     )
     assert single / theirs <= 2
-    assert single / their_sets <= 1.5
+    assert sets / their_sets <= 1.5
     assert many / theirs <= 1
