@@ -255,6 +255,12 @@ class Board:
         return du + next_du, dv + next_dv
 
 
+@lru_cache(maxsize=8)
+def board_of(shape: Shape) -> Board:
+    """The same board for all who ask: large ones take long to make."""
+    return Board(shape)
+
+
 def displacements(shape: Shape, phase: int, dus: Number, dvs: Number) -> tuple[Number, Number]:
     """How many columns and rows lie between a cell of that phase and the cells at these offsets from it."""
     if shape.kind == "square":

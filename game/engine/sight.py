@@ -7,21 +7,16 @@ from typing import Final, NamedTuple, TypeAlias, TypeVar
 import numpy as np
 import numpy.typing as npt
 
-from game.engine.board import Board, Offset, Shape, disc, displacements, straight_lines
+from game.engine.board import NOWHERE, Board, Offset, Shape, disc, displacements, straight_lines
 
 HIGHEST: Final = 500_000
 LARGEST_TABLE: Final = 32
 
-Value = TypeVar("Value", np.uint8, np.int32)
+Value = TypeVar("Value", np.bool_, np.int32, np.object_)
 Flags: TypeAlias = npt.NDArray[np.bool_]
 Levels: TypeAlias = npt.NDArray[np.int32]
 Words: TypeAlias = npt.NDArray[np.uint64]
 Indices: TypeAlias = npt.NDArray[np.int64]
-
-_CLEAR: Final = 0
-_OBSTACLE: Final = 1
-_OFF_BOARD: Final = 2
-_NO_GROUND: Final = -1
 
 
 class Sight:
@@ -37,14 +32,15 @@ class Sight:
         self.board: Final = board
         self._ground: Final = list(heights)
         self._tops: Final = [height + above for height, above in zip(heights, blocking, strict=True)]
-        self._level: Final = len(set(self._ground)) == 1
+        level = len(set(self._ground)) == 1
 
         # A margin around the board, so that nobody's surroundings run over its edge.
         self._stride: Final = board.width + 2 * LARGEST_TABLE
-        obstacles = [_OBSTACLE if above else _CLEAR for above in blocking]
-        self._obstacle_map: Final = _with_margin(board, np.array(obstacles, dtype=np.uint8), _OFF_BOARD)
-        self._ground_map: Final = _with_margin(board, np.array(self._ground, dtype=np.int32), _NO_GROUND)
-        self._top_map: Final = _with_margin(board, np.array(self._tops, dtype=np.int32), 4 * HIGHEST)
+        self._cell_map: Final = _cell_map(board.shape)
+        self._on_board: Final = _on_board(board.shape)
+        self._to_the_edge: Final = _to_the_edge(board.shape)
+        self._obstacle_map: Final = _with_margin(board.shape, np.array(blocking, np.bool_), beyond=True)
+        self._hills: Final = None if level else _hills(board.shape, self._ground, self._tops)
         self._visible = lru_cache(maxsize=2048)(self._find_visible)
         self._surroundings = lru_cache(maxsize=64)(self._find_surroundings)
 
@@ -87,40 +83,80 @@ class Sight:
         return seen.union(other for other in far if self.sees(cell, other))
 
     def _find_near(self, cell: int, radius: int) -> frozenset[int]:
-        jumps = self._surroundings(radius, self.board.phase(cell))[1]
-        return frozenset((jumps[self.field(cell, radius)] + cell).tolist())
+        around = self._surroundings(radius, self.board.phase(cell))
+        first = self._origin(cell) + around.first
+        seen = around.places[self._field(cell, around, first)]
+        return frozenset(self._cell_map[first : first + around.span].take(seen).tolist())
 
     def field(self, cell: int, radius: int) -> Flags:
         """Of each place of the disc around a cell, up to the largest table: whether it is seen from there."""
-        rays, _, jumps_on_map = self._surroundings(radius, self.board.phase(cell))
-        around = jumps_on_map + self._origin(cell)
-        if self._level:
-            return _survey_level_ground(rays, self._obstacle_map.take(around))
-        return _survey_hills(rays, self._ground_map[around], self._top_map[around])
+        around = self._surroundings(radius, self.board.phase(cell))
+        return self._field(cell, around, self._origin(cell) + around.first)
+
+    def _field(self, cell: int, around: "Surroundings", first: int) -> Flags:
+        last = first + around.span
+        if self._hills is None:
+            seen = _survey_level_ground(around.rays, self._obstacle_map[first:last].take(around.hiders))
+        else:
+            grounds = self._hills.grounds[first:last].take(around.places)
+            seen = _survey_hills(around.rays, grounds, self._hills.tops[first:last].take(around.places))
+        if self._to_the_edge[cell] < around.rays.radius:
+            seen &= self._on_board[first:last].take(around.places)
+        return seen
 
     def _surveys(self, cells: Sequence[int], rays: "Rays") -> Flags:
         board = self.board
         phases = [board.phase(cell) for cell in cells]
         origins = np.array([self._origin(cell) for cell in cells], dtype=np.int64)
         around = _jumps(board.shape, rays.radius, self._stride)[phases] + origins[:, None]
-        if self._level:
-            return _survey_level_grounds(rays, self._obstacle_map[around])
-        grounds = self._ground_map[around]
-        level = ((grounds == grounds[:, :1]) | (grounds == _NO_GROUND)).all(axis=1)
+        on_board = self._on_board[around]
+        if self._hills is None:
+            return np.asarray(_survey_level_grounds(rays, self._obstacle_map[around]) & on_board)
+        grounds, tops = self._hills.grounds[around], self._hills.tops[around]
+        level = ((grounds == grounds[:, :1]) | ~on_board).all(axis=1)
         seen = np.empty_like(around, dtype=np.bool_)
         seen[level] = _survey_level_grounds(rays, self._obstacle_map[around[level]])
         for viewer in np.flatnonzero(~level):
-            seen[viewer] = _survey_hills(rays, grounds[viewer], self._top_map[around[viewer]])
-        return seen
+            seen[viewer] = _survey_hills(rays, grounds[viewer], tops[viewer])
+        return np.asarray(seen & on_board)
 
-    def _find_surroundings(self, radius: int, phase: int) -> "tuple[Rays, Indices, Indices]":
+    def _find_surroundings(self, radius: int, phase: int) -> "Surroundings":
         shape = self.board.shape
-        on_board, on_map = _jumps(shape, radius, shape.width), _jumps(shape, radius, self._stride)
-        return _rays(shape, radius), on_board[phase], on_map[phase]
+        jumps = _jumps(shape, radius, self._stride)[phase]
+        first, last = int(jumps.min()), int(jumps.max())
+        rays, places = _rays(shape, radius), jumps - first
+        return Surroundings(
+            rays=rays,
+            first=first,
+            span=last - first + 1,
+            places=places,
+            hiders=places[: rays.passed.shape[1]].copy(),
+        )
 
     def _origin(self, cell: int) -> int:
         row, column = divmod(cell, self.board.width)
         return (row + LARGEST_TABLE) * self._stride + column + LARGEST_TABLE
+
+
+class Hills(NamedTuple):
+    """How high the ground is, and what stands on it, with a margin around the board."""
+
+    grounds: Levels
+    tops: Levels
+
+
+class Surroundings(NamedTuple):
+    """The disc around a cell of either phase, on maps with a margin."""
+
+    rays: "Rays"
+    first: int
+    """How far from the cell the part of a map begins that holds all of the disc."""
+    span: int
+    """How long that part is."""
+    places: Indices
+    """Where in it each cell of the disc lies."""
+    hiders: Indices
+    """The same for those that can hide another: all but the outermost."""
 
 
 class SightTable(NamedTuple):
@@ -159,7 +195,8 @@ class Rays(NamedTuple):
     taken: Levels
     total: Levels
     starts: Indices
-    shadows: Words
+    passed: Words
+    """A column for each cell that can hide others: bits for those that it does not, side after side."""
 
 
 def _survey_hills(rays: Rays, grounds: Levels, tops: Levels) -> Flags:
@@ -170,38 +207,37 @@ def _survey_hills(rays: Rays, grounds: Levels, tops: Levels) -> Flags:
     rises[0] = 0
     hiding = rises[rays.crossed] * rays.total > climbs[rays.targets] * rays.taken
     hidden = np.logical_or.reduceat(hiding, rays.starts)
-    seen: Flags = ~(hidden[: len(tops)] & hidden[len(tops) :]) & (grounds != _NO_GROUND)
+    seen: Flags = ~(hidden[: len(tops)] & hidden[len(tops) :])
     return seen
 
 
-def _survey_level_ground(rays: Rays, obstacles: npt.NDArray[np.uint8]) -> Flags:
+def _survey_level_ground(rays: Rays, obstacles: Flags) -> Flags:
     """The same on level ground, where an obstacle hides all that lies behind it."""
-    hiding = obstacles.nonzero()[0]
-    shadow = np.bitwise_or.reduce(rays.shadows.take(hiding, axis=0), axis=0)
-    words = len(shadow) // 2
-    hidden = np.unpackbits((shadow[:words] & shadow[words:]).view(np.uint8), count=len(obstacles))
-    seen: Flags = (hidden | (obstacles & _OFF_BOARD)) == 0
-    return seen
+    passed = np.bitwise_and.reduce(rays.passed.take(obstacles.nonzero()[0], axis=1), axis=1)
+    words = len(passed) // 2
+    seen: npt.NDArray[np.uint8] = np.unpackbits(
+        (passed[:words] | passed[words:]).view(np.uint8), count=len(rays.places)
+    )
+    return seen.view(np.bool_)
 
 
-def _survey_level_grounds(rays: Rays, obstacles: npt.NDArray[np.uint8]) -> Flags:
+def _survey_level_grounds(rays: Rays, obstacles: Flags) -> Flags:
     """The same for many viewers, each with surroundings of its own.
 
     Every cell of the disc becomes a row of bits, one for each viewer, so that a single walk along
     the rays looks through all their eyes.
     """
     viewers, cells = obstacles.shape
-    hiding = obstacles != _CLEAR
-    hiding[:, 0] = False
+    hiding = obstacles.T.copy()
+    hiding[0] = False
     words = -(-viewers // 64)
     packed = np.zeros((cells, words * 8), dtype=np.uint8)
-    bits = np.packbits(hiding.T, axis=1)
+    bits = np.packbits(hiding, axis=1)
     packed[:, : bits.shape[1]] = bits
     passed = packed.view(np.uint64).take(rays.crossed, axis=0)
     shadows = np.bitwise_or.reduceat(passed, rays.starts, axis=0)
     hidden = np.unpackbits((shadows[:cells] & shadows[cells:]).view(np.uint8), axis=1, count=viewers)
-    seen: Flags = (hidden.T | (obstacles & _OFF_BOARD)) == 0
-    return seen
+    return np.asarray(hidden.T == 0)
 
 
 @lru_cache(maxsize=32)
@@ -225,19 +261,19 @@ def _rays(shape: Shape, radius: int) -> Rays:
         taken=taken.astype(np.int32),
         total=np.repeat(lengths, lengths).astype(np.int32),
         starts=starts,
-        shadows=_shadows(ways),
+        passed=_passed(ways, len(disc(shape, radius - 1))),
     )
 
 
-def _shadows(ways: list[list[int]]) -> Words:
-    """For each cell of the disc, the targets it hides: a row of bits for each side."""
+def _passed(ways: list[list[int]], hiders: int) -> Words:
     cells = len(ways) // 2
-    hides = np.zeros((cells, 2, -(-cells // 64) * 64), dtype=np.bool_)
+    passed = np.ones((cells, 2, -(-cells // 64) * 64), dtype=np.bool_)
     for number, way in enumerate(ways):
         side, target = divmod(number, cells)
-        hides[way, side, target] = True
-    hides[0] = False
-    return np.packbits(hides, axis=2).reshape(cells, -1).view(np.uint64)
+        passed[way, side, target] = False
+    passed[0] = True
+    words = np.packbits(passed, axis=2).reshape(cells, -1).view(np.uint64)
+    return np.ascontiguousarray(words[:hiders].T)
 
 
 @lru_cache(maxsize=64)
@@ -248,8 +284,35 @@ def _jumps(shape: Shape, radius: int, stride: int) -> Indices:
     return np.stack([rows * stride + columns for columns, rows in places])
 
 
-def _with_margin(board: Board, values: npt.NDArray[Value], beyond: int) -> npt.NDArray[Value]:
-    grid = values.reshape(board.height, board.width)
+@lru_cache(maxsize=16)
+def _cell_map(shape: Shape) -> npt.NDArray[np.object_]:
+    """The cells as objects, so that all sets hold the same numbers, and none are made for each set."""
+    return _with_margin(shape, np.arange(shape.width * shape.height).astype(np.object_), NOWHERE)
+
+
+@lru_cache(maxsize=16)
+def _on_board(shape: Shape) -> Flags:
+    return _with_margin(shape, np.ones(shape.width * shape.height, dtype=np.bool_), beyond=False)
+
+
+@lru_cache(maxsize=16)
+def _to_the_edge(shape: Shape) -> list[int]:
+    """How many cells lie between a cell and the nearest edge, by row or by column."""
+    rows, columns = np.indices((shape.height, shape.width))
+    nearest = np.minimum(np.minimum(rows, rows[::-1]), np.minimum(columns, columns[:, ::-1]))
+    edges: list[int] = nearest.ravel().tolist()
+    return edges
+
+
+def _hills(shape: Shape, grounds: list[int], tops: list[int]) -> Hills:
+    return Hills(
+        _with_margin(shape, np.array(grounds, dtype=np.int32), 0),
+        _with_margin(shape, np.array(tops, dtype=np.int32), 4 * HIGHEST),
+    )
+
+
+def _with_margin(shape: Shape, values: npt.NDArray[Value], beyond: int) -> npt.NDArray[Value]:
+    grid = values.reshape(shape.height, shape.width)
     return np.pad(grid, LARGEST_TABLE, constant_values=beyond).ravel()
 
 

@@ -136,7 +136,7 @@ def test_sight_keeps_up_with_tcod():
         return lambda: sight.visible_many(viewers, RADIUS)
 
     single, sets, many, theirs, their_sets = in_turn(
-        40,
+        100,
         fields,
         one_by_one,
         all_at_once,
@@ -146,10 +146,13 @@ def test_sight_keeps_up_with_tcod():
     print(
         f"\nsight of one, radius {RADIUS}: {single / VIEWERS * 1e6:.1f} us as an array, "
         f"tcod {theirs / VIEWERS * 1e6:.1f} us: {single / theirs:.2f} times as long"
-        f"\nas a set of cells: {sets / VIEWERS * 1e6:.1f} us, tcod {their_sets / VIEWERS * 1e6:.1f} us: "
+        f"\nas a set of cells, which is what the engine asks for: {sets / VIEWERS * 1e6:.1f} us, "
+        f"{sets / theirs:.2f} times as long as tcod's array"
+        f"\ntcod as a set of cells too: {their_sets / VIEWERS * 1e6:.1f} us: "
         f"{sets / their_sets:.2f} times as long"
         f"\nsight of {VIEWERS} at once: {many / VIEWERS * 1e6:.1f} us each: {many / theirs:.2f} times as long"
     )
     assert single / theirs <= 2
+    assert sets / theirs <= 2
     assert sets / their_sets <= 1.5
     assert many / theirs <= 1
