@@ -81,14 +81,10 @@ def odds_of(found) -> dict[int, float]:
 
 
 @pytest.mark.parametrize(
-    ("dice", "peer", "times_faster"),
-    [
-        pytest.param(MIXED, peer_mixed, 100, id="mixed"),
-        # One colour is a tenth of the work for icepool; no unit of the roster gathers so many alike.
-        pytest.param(ALIKE, peer_alike, 40, id="alike"),
-    ],
+    ("dice", "peer"),
+    [pytest.param(MIXED, peer_mixed, id="mixed"), pytest.param(ALIKE, peer_alike, id="alike")],
 )
-def test_a_pool_of_18_dice_is_many_times_faster_than_icepool(dice, peer, times_faster):
+def test_a_pool_of_18_dice_is_100_times_faster_than_icepool(dice, peer):
     expected, found = peer(), ours(dice)
     assert found == pytest.approx({left: p for left, p in expected.items() if p > 1e-15}, abs=1e-12)
     # In turn, so that a busy machine slows both.
@@ -96,4 +92,4 @@ def test_a_pool_of_18_dice_is_many_times_faster_than_icepool(dice, peer, times_f
     theirs, mine = (min(times) for times in zip(*rounds, strict=True))
     told = f"icepool {theirs * 1e3:.0f} ms, ours {mine * 1e3:.2f} ms, {theirs / mine:.0f} times"
     print(f"\n18 dice {dice}: {told}")
-    assert theirs / mine >= times_faster
+    assert theirs / mine >= 100

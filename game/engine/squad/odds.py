@@ -2,8 +2,9 @@
 
 A pool is a product of polynomials, one for each die: powers of x count hits, powers of y crits, powers of z
 surges that are turned later. They are multiplied as values at roots of unity, where a product of
-polynomials is a product of numbers, and read back by one inverse transform. Played is what `advice` plays:
-bad dice are rolled again, red ones first, aim by aim.
+polynomials is a product of numbers, and read back by one inverse transform. Dice of one colour need no
+polynomials: how many are bad in the end is a chain of binomials, and each of the others is a hit or a crit by
+itself. Played is what `advice` plays: bad dice are rolled again, red ones first, aim by aim.
 """
 
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.engine.dice import count_odds
-from game.engine.squad.dice import ATTACK_DICE, BLANK, DEFENCE_DICE, SURGE
+from game.engine.squad.dice import ATTACK_DICE, BLACK, BLANK, DEFENCE_DICE, RED, SURGE, WHITE
 
 Values = npt.NDArray[np.complex128]
 Bad = tuple[int, int, int]
@@ -79,6 +80,14 @@ def pays(bad: Bad, again: int, *, crack_shot: bool, bad_surges: bool) -> bool:
 @lru_cache(maxsize=65536)
 def shot_odds(shooting: Shooting) -> dict[Shot, float]:
     """Every way the dice may lie once surges are turned."""
+    colours = [colour for colour, number in enumerate(shooting.dice) if number]
+    if len(colours) == 1 and not _surges_apart(shooting):
+        return _shots_of_one_colour(shooting, colours[0])
+    return shots_by_transform(shooting)
+
+
+def shots_by_transform(shooting: Shooting) -> dict[Shot, float]:
+    """The same for dice of any colours, all of them as polynomials."""
     found: dict[Shot, float] = {}
     if not _surges_apart(shooting):
         for spent, (hits_of, crits_of, *_), odds in _lain(shooting):
@@ -101,6 +110,67 @@ def shot_odds(shooting: Shooting) -> dict[Shot, float]:
 def _surges_apart(shooting: Shooting) -> bool:
     """Whether surges must be counted by themselves, since not all of them become the same."""
     return bool(shooting.keen) or (not shooting.surge and shooting.tokens > 0)
+
+
+def _shots_of_one_colour(shooting: Shooting, colour: int) -> dict[Shot, float]:
+    """The same for dice that are all alike, and whose surges all become the same."""
+    number = shooting.dice[colour]
+    crit_rows = _crit_rows(colour, shooting.surge, number)
+    found: dict[Shot, float] = {}
+    for spent, bad_odds in enumerate(_bad_in_the_end(shooting, colour)):
+        shot_rows = _shot_rows(number, spent)
+        for bad, chance in bad_odds.items():
+            good = number - bad
+            for shot, crits in zip(shot_rows[good], crit_rows[good], strict=True):
+                p = chance * crits
+                if p > _NOTHING:
+                    found[shot] = p
+    return found
+
+
+def _bad_in_the_end(shooting: Shooting, colour: int) -> list[dict[int, float]]:
+    """By aims spent: how many dice are bad when no more are rolled again."""
+    bad_surges = surges_are_bad(shooting.surge, shooting.keen, shooting.tokens)
+    bad_chance = 1 - good_chance(colour, bad_surges=bad_surges)
+    ended: list[dict[int, float]] = [{} for _ in range(shooting.aims + 1)]
+    lying = dict(enumerate(_binomial(shooting.dice[colour], bad_chance)))
+    for spent in range(shooting.aims + 1):
+        following: dict[int, float] = {}
+        for bad, p in lying.items():
+            alike = (
+                bad if colour == RED else 0,
+                bad if colour == BLACK else 0,
+                bad if colour == WHITE else 0,
+            )
+            last = spent == shooting.aims or not bad
+            if last or not pays(alike, shooting.again, crack_shot=shooting.crack_shot, bad_surges=bad_surges):
+                ended[spent][bad] = p
+                continue
+            picked = min(bad, shooting.again)
+            for still, q in enumerate(_binomial(picked, bad_chance), bad - picked):
+                following[still] = following.get(still, 0.0) + p * q
+        lying = following
+    return ended
+
+
+@lru_cache(maxsize=512)
+def _crit_rows(colour: int, surge: str, number: int) -> list[tuple[float, ...]]:
+    """By how many dice are good: how likely so many of them are crits, the others hits."""
+    _, hit, crit, surges = ATTACK_DICE[colour].weights
+    to_hit = hit + (surges if surge == "hit" else 0)
+    to_crit = crit + (surges if surge == "crit" else 0)
+    return [_binomial(good, to_crit / (to_hit + to_crit)) for good in range(number + 1)]
+
+
+@lru_cache(maxsize=64)
+def _shot_rows(number: int, spent: int) -> list[list[Shot]]:
+    """By how many dice are good: what they are with so many crits among them."""
+    return [[Shot(good - crits, crits, spent, 0) for crits in range(good + 1)] for good in range(number + 1)]
+
+
+@lru_cache(maxsize=4096)
+def _binomial(number: int, chance: float) -> tuple[float, ...]:
+    return tuple(comb(number, k) * chance**k * (1 - chance) ** (number - k) for k in range(number + 1))
 
 
 def _each_lain(shooting: Shooting) -> Iterator[tuple[int, int, int, int, float]]:

@@ -11,7 +11,7 @@ from game.engine.sequence import Roll, Step, forecast, play, resume, table
 from game.engine.squad.attack import ATTACK
 from game.engine.squad.dice import ATTACK_DICE, DEFENCE_DICE
 from game.engine.squad.estimate import question_of, wounds
-from game.engine.squad.odds import Shielding, Shooting, shield_odds, shot_odds
+from game.engine.squad.odds import Shielding, Shooting, shield_odds, shot_odds, shots_by_transform
 from game.engine.squad.record import Strike
 from tests.engine.squad.duel import SHOOTER, TARGET, attack, defence, fighter
 
@@ -146,6 +146,18 @@ def test_the_estimate_of_players_equals_the_steps(record):
         assert estimated.produced == pytest.approx(suppressed, abs=1e-12)
 
 
+def test_the_forecast_says_how_tokens_are_taken_to_be_spent():
+    """Whatever the closed forms have taken in is stated, as it is where every roll is tried."""
+    record = attack(
+        (0, 2, 0),
+        shield=defence(charmed=1),
+        shooter=fighter(SHOOTER, RED, aims=1, surges=1),
+        target=fighter(TARGET, BLUE, first=100, dodges=1, surges=1),
+    )
+    start = ATTACK.starts["4"]
+    assert set(forecast(ATTACK, record, start).assumes) == set(forecast(SLOW, record, start).assumes)
+
+
 def test_the_forecast_equals_20000_sampled_resolutions():
     record = attack(
         (1, 2, 2),
@@ -190,6 +202,25 @@ def test_shots_without_rerolls_equal_every_roll(dice, surge):
     for shot, p in shot_odds(Shooting(dice, surge, 0, 0, 0, 2, False)).items():
         found[shot.hits, shot.crits] = found.get((shot.hits, shot.crits), 0.0) + p
     assert found == pytest.approx(expected, abs=1e-14)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    colour=st.integers(0, 2),
+    number=st.integers(1, 6),
+    surge=st.sampled_from(["", "hit", "crit"]),
+    aims=st.integers(0, 3),
+    again=st.integers(1, 4),
+    crack_shot=st.booleans(),
+)
+def test_pools_of_one_colour_are_found_as_those_of_several_are(
+    colour, number, surge, aims, again, crack_shot
+):
+    dice = tuple(number if other == colour else 0 for other in range(3))
+    shooting = Shooting(dice, surge, 0, 0, aims, again, crack_shot)
+    found, expected = shot_odds(shooting), shots_by_transform(shooting)
+    for shot in found.keys() | expected.keys():
+        assert found.get(shot, 0.0) == pytest.approx(expected.get(shot, 0.0), abs=1e-12)
 
 
 def test_large_pools_still_add_up_to_one():
