@@ -2,6 +2,9 @@
 
 The attack is found by playing: the sides do what the rules ask of them, and nobody leaves his place, until
 the attacker may attack the defender. So it works for every family, whatever comes before its attacks.
+
+Where two alone never come to blows, a third stands behind the attacker: a ship moves on before squadrons
+attack in their own phase, so somebody must send them earlier.
 """
 
 from collections.abc import Iterator
@@ -21,6 +24,8 @@ ATTACKER, DEFENDER = 0, 1
 _MARGIN = 8
 """Cells around the two: nobody is pressed against an edge."""
 _TRIES = 60
+_BEHIND = 2
+"""Cells between the attacker and the unit that keeps it company: too far to take part."""
 _STEPS = 80
 _OPEN = Terrain("open")
 
@@ -40,6 +45,16 @@ def duel(
     """
     scenario = _scenario(rules, roster, attacker, defender, distance, ground)
     scenario = msgspec.structs.replace(scenario, switches=switches)
+    if found := _found(rules, scenario):
+        return found
+    for kind in rules.kind_names(roster):
+        if found := _found(rules, _in_company(rules, scenario, kind)):
+            return found
+    never = f"never comes to attack {defender} at a distance of {distance}"
+    raise Fault(attacker, "", never, "give another distance, or other units")
+
+
+def _found(rules: Rules[Any], scenario: Scenario) -> tuple[Any, Choice, Forecast] | None:
     first = rules.start(scenario)
     for attempt in range(_TRIES):
         found = [
@@ -50,8 +65,17 @@ def duel(
         ]
         if found:
             return max(found, key=lambda entry: _cost(entry[2]))
-    never = f"never comes to attack {defender} at a distance of {distance}"
-    raise Fault(attacker, "", never, "give another distance, or other units")
+    return None
+
+
+def _in_company(rules: Rules[Any], scenario: Scenario, kind: str) -> Scenario:
+    """The same duel with a unit of this kind behind the attacker."""
+    if rules.stands_off_map(scenario.roster, kind):
+        return scenario
+    board, attacker = Board(scenario.shape), scenario.units[ATTACKER]
+    column, row = board.place(attacker.cell)
+    friend = Placed(kind, attacker.side, board.cell(column - _BEHIND, row), heading=attacker.heading)
+    return msgspec.structs.replace(scenario, units=(*scenario.units, friend))
 
 
 def _scenario(
@@ -90,14 +114,14 @@ def _facing(board: Board, here: int, there: int) -> int:
 
 
 def _played(rules: Rules[Any], state: Any, attempt: int) -> Iterator[tuple[Any, list[Choice]]]:
-    """The states of a game in which the attacker may attack, with those choices, while nobody has moved.
+    """The states of a game in which the attacker may attack, while nobody has moved or come to harm.
 
     First all do what seems best or end what they are at; later attempts leave it to chance.
     """
     luck, chance = Random(attempt), Sampled(f"duel/{attempt}")
-    places = _places(rules, state)
+    standing = _standing(rules, state)
     for _ in range(_STEPS):
-        if rules.outcome(state) or _places(rules, state) != places:
+        if rules.outcome(state) or _standing(rules, state) != standing:
             return
         choices = rules.choices(state)
         attacks = [choice for choice in choices if (choice.unit, choice.target) == (ATTACKER, DEFENDER)]
@@ -118,8 +142,9 @@ def _best(rules: Rules[Any], state: Any, choices: list[Choice]) -> Choice:
     return max(choices, key=lambda option: rules.worth(state, option))
 
 
-def _places(rules: Rules[Any], state: Any) -> dict[int, tuple[int, int]]:
-    return {piece.unit: (piece.cell, piece.heading) for piece in rules.pieces(state)}
+def _standing(rules: Rules[Any], state: Any) -> dict[int, tuple[int, int, str]]:
+    """Where everybody stands, and how strong."""
+    return {piece.unit: (piece.cell, piece.heading, piece.number) for piece in rules.pieces(state)}
 
 
 def _cost(told: Forecast) -> float:

@@ -131,3 +131,18 @@ def test_every_family_has_odds_for_some_pair_of_its_units(capsys, name):
     roster = tomllib.loads((assets() / "rosters" / f"{name}.toml").read_text(encoding="utf-8"))
     kinds = list(family(name, name).kind_names(roster))
     assert any(main(["odds", name, kind, kinds[0], "--json"]) == 0 for kind in kinds[:4])
+
+
+def test_a_squadron_against_a_ship_is_sent_by_one_of_its_own(capsys):
+    assert main(["odds", "fleet", "gnats", "tern", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    # A blue die shows a hit on 4 of 8 faces; a jink has it rolled again where that helps.
+    assert found["defender"]["odds"]["damage"] == {"0": 0.75, "1": 0.25}
+
+
+def test_an_attacker_is_whole_even_where_the_enemy_would_strike_first(capsys):
+    """In ranks the defender's dial may come first; its blow is not part of the question."""
+    assert main(["odds", "ranks", "pikes", "barrow_foot", "--json"]) == 0
+    reasons = [modifier["reason"] for modifier in json.loads(capsys.readouterr().out)["modifiers"]]
+    assert "rerolls for full ranks" in reasons
+    assert "a reroll for a partial rank" not in reasons
