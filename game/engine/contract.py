@@ -180,6 +180,8 @@ class Rules(Protocol[State]):
     OBJECTS: "tuple[str, ...]"
     """The classes of map objects that mean something to it."""
     OVERLAYS: "tuple[OverlayTitle, ...]"
+    KINDS_IN_WORDS: "dict[str, str]"
+    """Every kind of choice that is not part of an attack, in words for a list of what can be done."""
 
     # Before the battle
 
@@ -258,6 +260,9 @@ class Rules(Protocol[State]):
         """What a side sees of the events between two states."""
 
     def outcome(self, state: State) -> Outcome | None: ...
+
+    def points(self, state: State) -> tuple[int, int]:
+        """What red and blue have scored so far."""
 
     def turn(self, state: State) -> int:
         """The number of the turn, from 1."""

@@ -40,6 +40,8 @@ class Figure(msgspec.Struct, frozen=True):
     leads: bool = False
     wounds: int = 0
     note: str = ""
+    picked: bool = False
+    """It is the one that is about to be put elsewhere."""
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -165,6 +167,10 @@ class Clock(msgspec.Struct, frozen=True):
     """Short: "3 : 2"."""
     note: str = ""
     """How the score comes about."""
+    overlay: str = ""
+    """The overlay without which this phase cannot be played; shown as long as it lasts."""
+    task: str = ""
+    """What the side that decides is asked to do, as a sentence."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -193,6 +199,8 @@ class DicePool(msgspec.Struct, frozen=True):
     side: int
     dice: tuple[tuple[str, Counts], ...]
     """Name of the die, and how many show each of its faces."""
+    picked: tuple[tuple[str, int], ...] = ()
+    """Name and face of each die that is picked to be rolled again."""
 
 
 class Exhibit(msgspec.Struct, frozen=True):
@@ -206,6 +214,8 @@ class Exhibit(msgspec.Struct, frozen=True):
     """Hits, cover, tokens: each with its reason as note."""
     step: str = ""
     """The number of the step at which it stands."""
+    asks: str = ""
+    """What of that step asks, where several things share its number."""
 
 
 def die_key(die: str, face: int) -> str:

@@ -2,20 +2,44 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 
-from game.engine.board import Board
+from game.engine.board import Board, board_of
+from game.engine.contract import BLUE, RED, SIDES
 from game.engine.fault import Fault
 from game.engine.scenario import Scenario
 from game.engine.sight import Sight
+
+MAPS_KEPT = 8
+"""Of how many maps the next game on them finds what earlier ones have worked out."""
 
 
 def field_of(scenario: Scenario) -> tuple[Board, Sight]:
     terrain = [scenario.terrains[number] for number in scenario.ground]
     try:
-        board = Board(scenario.shape)
-        return board, Sight(board, [t.height for t in terrain], [t.blocking for t in terrain])
+        board = board_of(scenario.shape)
+        return board, _sight(board, tuple(t.height for t in terrain), tuple(t.blocking for t in terrain))
     except ValueError as error:
         raise Fault(scenario.source, "ground", str(error).rstrip(".")) from None
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def _sight(board: Board, heights: tuple[int, ...], blocking: tuple[int, ...]) -> Sight:
+    return Sight(board, heights, blocking)
+
+
+def sides_of(scenario: Scenario) -> tuple[int, ...]:
+    """The side of each unit."""
+    return tuple(SIDES.index(placed.side) for placed in scenario.units)
+
+
+def armies_of(scenario: Scenario) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The units of each side."""
+    sides = sides_of(scenario)
+    return (
+        tuple(unit for unit, side in enumerate(sides) if side == RED),
+        tuple(unit for unit, side in enumerate(sides) if side == BLUE),
+    )
 
 
 def names_by_kind(scenario: Scenario, kinds: Sequence[str]) -> tuple[str, ...]:

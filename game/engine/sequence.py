@@ -46,6 +46,8 @@ class Roll(Generic[Record]):
     keep: Callable[[Rolls], Record]
     odds: Callable[[], Mapping[Record, float]] | None = None
     """The distribution of what `keep` gives, where a faster way than trying every roll is known."""
+    assumes: tuple[str, ...] = ()
+    """How that way takes the decisions to be made that it has taken in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +220,8 @@ def forecast(
             done = table.steps[position].act(before)
             if isinstance(done, Ask):
                 assumed.update(dict.fromkeys([done.assumes] if done.assumes else []))
+            elif isinstance(done, Roll) and done.odds:
+                assumed.update(dict.fromkeys(done.assumes))
             for outcome, p in _outcomes(table, position, done):
                 to, after = _next(table, position, outcome)
                 if alike is not None:

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.chance import Pinned
-from game.engine.contract import NOBODY, Choice
+from game.engine.contract import BLUE, NOBODY, RED, Choice, opponent
 from game.engine.families import family, names
 from game.engine.match import Match, NotAllowed
 from game.engine.save import load, read_save, save_text
@@ -85,6 +85,23 @@ def test_save_and_load_is_the_identity_in_the_middle_of_any_attack(name, data):
         choice = pick(luck, match.choices())
         assert loaded.play(choice) == match.play(choice)
         assert rules.facts(loaded.state) == rules.facts(match.state)
+
+
+@every_family
+@settings(max_examples=10)
+@given(data=st.data())
+def test_a_side_can_resign_at_any_moment_with_the_points_it_has(name, data):
+    match, luck, pick = drawn(data, name)
+    advanced(match, luck, pick, data.draw(st.integers(0, 300)))
+    ended = match.outcome()
+    if ended is not None:
+        assert ended.points == match.rules.points(match.state)
+        return
+    side = data.draw(st.sampled_from((RED, BLUE)))
+    match.resign(side)
+    loaded = load(read_save(save_text(match), "save"), match.rules, "save")
+    assert loaded.outcome() == match.outcome()
+    assert match.outcome().winner == opponent(side)
 
 
 def any_choice(rules, scenario, words):
@@ -221,6 +238,9 @@ def show_all(rules, state, luck):
     told = rules.why_not(state, unit, cell)
     assert told == "" or told.endswith(".")
     assert rules.tallies(state, 0).keys() == rules.tallies(state, 1).keys()
+    if rules.outcome(state) is None and rules.running(state) is None:
+        kinds = {choice.kind for choice in rules.choices(state) if choice != rules.closing(state)}
+        assert kinds <= rules.KINDS_IN_WORDS.keys()
 
 
 def weigh_all(rules, state, luck):

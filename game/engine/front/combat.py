@@ -31,7 +31,8 @@ from game.engine.front.state import (
     set_unit,
 )
 from game.engine.front.view import is_known, known_tokens, seen
-from game.engine.front.words import cell_name, supplies, unit_name
+from game.engine.front.words import supplies
+from game.engine.naming import cell_name, unit_name
 from game.engine.sequence import Ask, Pause, asked, play, resume
 
 ATTACKS = {"attack": DIRECT, "call_artillery": ARTILLERY, "call_air": AIR}

@@ -14,9 +14,9 @@ from game.engine.front.forecast import forecast, prospect
 from game.engine.front.losses import expected_losses, loss_odds
 from game.engine.front.movement import zones
 from game.engine.front.network import depots_in_reach, is_grounded
+from game.engine.front.outlook import reach_past
 from game.engine.front.state import WAITING, State, evolve, forget_networks, set_unit
 from game.engine.front.view import view
-from game.engine.reach import reach
 
 
 def danger(state: State, unit: int, cell: int) -> Danger:
@@ -101,7 +101,7 @@ def _stations(state: State, enemy: int, target: int) -> list[int]:
         return [start] if away <= reach_of_fire else []
     side = game.sides[enemy]
     blocked = frozenset(cell for cell, unit in state.occupant.items() if game.sides[unit] != side)
-    ground = reach(game.board, start, kind.movement, game.costs, blocked, zones(state, blocked))
+    ground = reach_past(game.ground, start, kind.movement, blocked, zones(state, blocked))
     near = [cell for cell in ground.cost if distance(cell, target) <= reach_of_fire]
     return sorted(near, key=lambda cell: (ground.cost[cell], cell))
 

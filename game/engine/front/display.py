@@ -17,7 +17,6 @@ from game.engine.front.attack import ATTACK, DIRECT, RAID, Attack, Raid
 from game.engine.front.combat import strike_price
 from game.engine.front.listing import of_unit
 from game.engine.front.network import depot_is_open, depots_in_reach, networks, sources
-from game.engine.front.outcome import side_name
 from game.engine.front.roster import TRAITS, UnitKind
 from game.engine.front.state import (
     BASE,
@@ -29,7 +28,9 @@ from game.engine.front.state import (
     State,
     is_due,
 )
-from game.engine.front.words import cell_name, supplies, unit_name
+from game.engine.front.words import supplies
+from game.engine.grammar import agreed
+from game.engine.naming import cell_name, side_name, unit_name
 
 # On the map
 
@@ -304,7 +305,7 @@ def _attack(state: State, attack: Attack, step: str) -> Exhibit:
     rows.append(Row(target, f"{defender.strength} strength, {supplies(defender.supplies)}", ""))
     rows.append(Row(striker, f"{attacker.strength} strength, {supplies(attacker.supplies)}", ""))
     title = f"{striker} attacks {target}{called}"
-    return Exhibit(title, attacker.unit, defender.unit, pools, tuple(rows), step)
+    return Exhibit(agreed(state, title), attacker.unit, defender.unit, pools, tuple(rows), step)
 
 
 def _raid(state: State, raid: Raid, step: str) -> Exhibit:
@@ -314,4 +315,4 @@ def _raid(state: State, raid: Raid, step: str) -> Exhibit:
         Row("Picked", picked, "The tokens that will be removed."),
         Row("At most", str(raid.limit), f"A quarter of the sides of {name}'s die, three at most."),
     )
-    return Exhibit(f"{name} attacks a supply line", raid.attacker, NOBODY, (), rows, step)
+    return Exhibit(agreed(state, f"{name} attacks a supply line"), raid.attacker, NOBODY, (), rows, step)

@@ -6,7 +6,7 @@ from game.engine.contract import Choice, Forecast, Modifier, Prospect
 from game.engine.front.attack import ATTACK, RAID, Attack, Fighter, Raid, counterattack_objection
 from game.engine.front.combat import ATTACKS, RAIDS, attack_record, pending, raid_record
 from game.engine.front.state import State
-from game.engine.front.words import unit_name
+from game.engine.naming import unit_name
 from game.engine.sequence import Ending, answered
 from game.engine.sequence import forecast as endings
 

@@ -4,8 +4,9 @@ from game.engine.contract import NOBODY, Choice
 from game.engine.front.attack import DIRECT
 from game.engine.front.combat import ATTACKS, RAIDS, attack_record
 from game.engine.front.state import State
-from game.engine.front.words import unit_name
 from game.engine.front.worth import exchange, survey, unit_value
+from game.engine.grammar import agreeing
+from game.engine.naming import unit_name
 
 
 def strength(state: State, side: int) -> float:
@@ -21,6 +22,7 @@ def tallies(state: State, side: int) -> dict[str, int]:
 # Reasons
 
 
+@agreeing
 def why(state: State, choice: Choice) -> str:
     match choice.kind:
         case "share":

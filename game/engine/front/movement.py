@@ -1,14 +1,19 @@
 """The Movement phase: moving, capturing supplies, reinforcements."""
 
+from bisect import bisect_left, insort_left
+from functools import lru_cache
+from operator import attrgetter
+
 from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event, opponent
 from game.engine.front.network import networks
 from game.engine.front.orders import object_to_ground_unit
-from game.engine.front.outcome import hold_objective
+from game.engine.front.outlook import open_reach, reach_past
 from game.engine.front.state import (
     MOVEMENT,
     STAYED,
     WAITING,
+    Ground,
     State,
     book,
     evolve,
@@ -20,8 +25,10 @@ from game.engine.front.state import (
 )
 from game.engine.front.supply import room
 from game.engine.front.view import is_known, known_enemies, seen
-from game.engine.front.words import cell_name, supplies, unit_name
-from game.engine.reach import Reach, path, reach
+from game.engine.front.words import supplies
+from game.engine.naming import cell_name, unit_name
+from game.engine.reach import Reach, path
+from game.engine.scoring import hold_objective
 
 
 def unit_choices(state: State, unit: int) -> list[Choice]:
@@ -30,7 +37,7 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
         return _entries(state, unit) if is_due(state, unit) else []
     if record.cell < 0 or unit in state.game.flying:
         return []
-    if record.moved:
+    if record.left != STAYED:
         if record.cell not in state.tokens:
             return []
         capture = Choice("capture", unit=unit)
@@ -39,12 +46,12 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
         return []
     moves, occupant = _unhindered(state, unit)[0], state.occupant
     if not state.game.fog:
-        return [move for move in moves if move.cell not in occupant]
+        return [move for cell, move in moves.items() if cell not in occupant]
     # An enemy in the fog must not show by a move that is missing.
     return [
         move
-        for move in moves
-        if move.cell not in occupant or not is_known(state, occupant[move.cell], state.side)
+        for cell, move in moves.items()
+        if cell not in occupant or not is_known(state, occupant[cell], state.side)
     ]
 
 
@@ -54,8 +61,7 @@ def reach_of(state: State, unit: int) -> Reach:
     if state.phase == MOVEMENT and game.sides[unit] == state.side and not state.units[unit].moved:
         return _unhindered(state, unit)[1]
     blocked, halting = barrier(state, game.sides[unit])
-    kind = game.kinds[unit]
-    return reach(game.board, state.units[unit].cell, kind.movement, game.costs, blocked, halting)
+    return reach_past(game.ground, state.units[unit].cell, game.kinds[unit].movement, blocked, halting)
 
 
 def barrier(state: State, side: int) -> tuple[frozenset[int], frozenset[int]]:
@@ -77,19 +83,27 @@ def zones(state: State, enemies: frozenset[int]) -> frozenset[int]:
     return frozenset(near for cell in enemies for near in neighbours[cell])
 
 
-def _unhindered(state: State, unit: int) -> tuple[list[Choice], Reach]:
-    """A unit's moves and reach as if no friend were in the way.
+def _unhindered(state: State, unit: int) -> tuple[dict[int, Choice], Reach]:
+    """A unit's moves by cell and its reach as if no friend were in the way.
 
     Enemies stand still while a side moves, so within the phase only friends change what a unit may do.
     """
     known = state.derived.moves.get(unit)
     if known is None:
-        game, kind, start = state.game, state.game.kinds[unit], state.units[unit].cell
-        blocked, halting = barrier(state, state.side)
-        ground = reach(game.board, start, kind.movement, game.costs, blocked, halting)
-        known = [Choice("move", unit, NOBODY, cell) for cell in sorted(ground.cost) if cell != start], ground
-        state.derived.moves[unit] = known
+        game, start, movement = state.game, state.units[unit].cell, state.game.kinds[unit].movement
+        found = reach_past(game.ground, start, movement, *barrier(state, state.side))
+        moves = _open_moves(game.ground, unit, start, movement)
+        if len(found.cost) <= len(moves):
+            moves = {cell: move for cell, move in moves.items() if cell in found.cost}
+        known = state.derived.moves[unit] = moves, found
     return known
+
+
+@lru_cache(maxsize=4096)
+def _open_moves(ground: Ground, unit: int, start: int, movement: int) -> dict[int, Choice]:
+    """All moves that a unit could ever have from a cell: made once, since it comes back or stays there."""
+    cells = sorted(open_reach(ground, start, movement).cost)
+    return {cell: Choice("move", unit, NOBODY, cell) for cell in cells if cell != start}
 
 
 # Moving
@@ -156,27 +170,45 @@ def _walk(state: State, unit: int, way: tuple[int, ...]) -> tuple[int, ...]:
 def _stand(before: State, following: State, unit: int) -> None:
     """Keep what follows from the positions true after a unit of the moving side changed place."""
     left, entered = before.units[unit].cell, following.units[unit].cell
+    goals, depots, tokens = before.game.objective_at, before.game.depot_at, before.tokens
     occupant = before.occupant.copy()
     occupant.pop(left, None)
     occupant[entered] = unit
     following.occupant = occupant
     foe = opponent(before.side)
-    lists = following.derived.lists
-    lists[unit] = None
-    units = before.units
-    for friend, (_, ground) in before.derived.moves.items():
-        if (left in ground.cost or entered in ground.cost) and not units[friend].moved:
-            lists[friend] = None
+    following.derived.lists[unit] = None
+    if left != entered:
+        _relist_moves(before, following, left, entered)
     if before.game.arrivals:
         _forget_entries(following)
-    if not before.game.fog and not {left, entered} & before.game.objective_at.keys():
+    if not before.game.fog and left not in goals and entered not in goals:
         # Nothing that others look at when they judge their own moves has changed.
         following.derived.survey = before.derived.survey
-    cuts = {left, entered}
-    if any(before.tokens.get(cell) == foe or cell in before.game.depot_at for cell in cuts):
+    if foe in (tokens.get(left), tokens.get(entered)) or left in depots or entered in depots:
         forget_networks(following, foe)
     elif before.game.fog:
         following.derived.seen = [None, None]
+
+
+def _relist_moves(before: State, following: State, left: int, entered: int) -> None:
+    """Let the friends of a unit move to the cell it has left, and no longer to the one it has entered."""
+    lists, units = following.derived.lists, before.units
+    for friend, (moves, _) in before.derived.moves.items():
+        listed = lists[friend]
+        if listed is None or not (left in moves or entered in moves) or units[friend].left != STAYED:
+            continue
+        if not listed:
+            # It has no fuel, or had nowhere to go.
+            lists[friend] = None
+            continue
+        lists[friend] = listed = listed.copy()
+        if entered in moves:
+            del listed[bisect_left(listed, entered, key=_cell)]
+        if left in moves:
+            insort_left(listed, moves[left], key=_cell)
+
+
+_cell = attrgetter("cell")
 
 
 def _forget_entries(state: State) -> None:

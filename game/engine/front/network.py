@@ -21,27 +21,24 @@ def networks(state: State, side: int) -> Network:
 
 
 def _trace(state: State, side: int) -> Network:
-    game = state.game
-    neighbours, tokens, occupant, sides = game.board.neighbours, state.tokens, state.occupant, game.sides
+    game, occupant = state.game, state.occupant
+    neighbours, sides = game.board.neighbours, game.sides
+    depots = {place.cell: depot for depot, place in enumerate(game.depots) if game.depot_sides[depot] == side}
+    joints = {cell for cell, owner in state.tokens.items() if owner == side}
+    joints.update(depots)
+    joints = {cell for cell in joints if cell not in occupant or sides[occupant[cell]] == side}
     found: Network = {}
-    for depot, place in enumerate(game.depots):
-        start = place.cell
-        if game.depot_sides[depot] != side or start in found or not depot_is_open(state, depot):
+    for start in depots:
+        if start not in joints:
             continue
-        chain, joined = {start: None}, []
-        for cell in (queue := [start]):
-            if cell in game.depot_at and game.depot_sides[game.depot_at[cell]] == side:
-                joined.append(game.depot_at[cell])
+        joints.remove(start)
+        for cell in (chain := [start]):
             for beside in neighbours[cell]:
-                if beside in chain:
-                    continue
-                own_token = tokens.get(beside) == side
-                own_depot = beside in game.depot_at and game.depot_sides[game.depot_at[beside]] == side
-                if (own_token or own_depot) and not (beside in occupant and sides[occupant[beside]] != side):
-                    chain[beside] = None
-                    queue.append(beside)
-        depots = tuple(sorted(joined))
-        found.update(dict.fromkeys(chain, depots))
+                if beside in joints:
+                    joints.remove(beside)
+                    chain.append(beside)
+        joined = tuple(sorted(depots[cell] for cell in chain if cell in depots))
+        found.update(dict.fromkeys(chain, joined))
     return found
 
 

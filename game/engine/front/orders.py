@@ -1,7 +1,7 @@
 """Whom a side may give orders to."""
 
 from game.engine.front.state import DESTROYED, WAITING, State
-from game.engine.front.words import unit_name
+from game.engine.naming import unit_name
 
 
 def object_to_own_unit(state: State, unit: int) -> str | None:

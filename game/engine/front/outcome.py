@@ -1,21 +1,9 @@
-"""Objectives, points, and how a game ends."""
+"""Who is left: how a game ends before its last turn."""
 
-from game.engine.contract import BLUE, NOBODY, RED, SIDES, Event, Outcome, opponent
+from game.engine.contract import BLUE, NOBODY, RED, Event, opponent
 from game.engine.front.state import DESTROYED, State
-
-
-def hold_objective(state: State, unit: int) -> list[Event]:
-    """Let a unit that has just moved hold the objective it stands on. Writes to an evolved state."""
-    cell, side = state.units[unit].cell, state.game.sides[unit]
-    objective = state.game.objective_at.get(cell)
-    if objective is None or state.holders[objective] == side:
-        return []
-    state.holders = (*state.holders[:objective], side, *state.holders[objective + 1 :])
-    goal = state.game.objectives[objective]
-    events = [Event("objective", side=side, unit=unit, cell=cell, what=goal.name)]
-    if goal.sudden in (SIDES[side], "both"):
-        events += _end(state, side, f"{side_name(state, side)} has taken {goal.name}")
-    return events
+from game.engine.naming import side_name
+from game.engine.scoring import end_game
 
 
 def check_survivors(state: State) -> list[Event]:
@@ -25,45 +13,7 @@ def check_survivors(state: State) -> list[Event]:
         return []
     winner = left[0] if left else NOBODY
     loser = side_name(state, opponent(winner)) if left else "Both sides"
-    return _end(state, winner, f"{loser} has no troops left" if left else f"{loser} have no troops left")
-
-
-def score_turn(state: State) -> list[Event]:
-    """Points for objectives held at the end of a turn of both sides. Writes to an evolved state."""
-    return _score(state, "each turn")
-
-
-def end_by_turn_limit(state: State) -> list[Event]:
-    """Count what is scored at the end, and say who has won."""
-    events = _score(state, "at the end")
-    red, blue = state.points
-    if red == blue:
-        return events + _end(state, NOBODY, f"the turn limit finds both sides with {_points(red)}")
-    winner = RED if red > blue else BLUE
-    score = f"{_points(max(red, blue))} to {min(red, blue)}"
-    return events + _end(state, winner, f"the turn limit finds {side_name(state, winner)} ahead, {score}")
-
-
-def side_name(state: State, side: int) -> str:
-    return state.game.setups[side].name or SIDES[side].capitalize()
-
-
-def _points(number: int) -> str:
-    return "1 point" if number == 1 else f"{number} points"
-
-
-def _score(state: State, when: str) -> list[Event]:
-    gained = [0, 0]
-    for objective, holder in zip(state.game.objectives, state.holders, strict=True):
-        if objective.scored == when and holder != NOBODY:
-            gained[holder] += objective.points
-    state.points = (state.points[RED] + gained[RED], state.points[BLUE] + gained[BLUE])
-    return [Event("points", side=side, amount=gained[side]) for side in (RED, BLUE) if gained[side]]
-
-
-def _end(state: State, winner: int, reason: str) -> list[Event]:
-    state.result = Outcome(winner, reason, state.points)
-    return [Event("over", side=winner)]
+    return end_game(state, winner, f"{loser} has no troops left" if left else f"{loser} have no troops left")
 
 
 def _has_troops(state: State, side: int) -> bool:

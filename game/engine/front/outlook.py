@@ -1,15 +1,18 @@
-"""How far units could go and strike over the bare ground, whoever stands in the way.
+"""How far units could go and strike over the ground.
 
-All of it follows from the map alone, so it is worked out once a game and kept.
+It follows from the map, and from the few enemies near at most, so it is worked out once and kept.
 """
 
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, cast
 
-from game.engine.board import Board, Shape
-from game.engine.front.state import Game
-from game.engine.reach import reach
+import numpy as np
+from numpy.typing import NDArray
+
+from game.engine.board import Shape, board_of
+from game.engine.front.state import Game, Ground
+from game.engine.reach import Reach, reach
 
 
 class Outlook(NamedTuple):
@@ -20,15 +23,39 @@ class Outlook(NamedTuple):
 
 
 def outlook(game: Game, cell: int, unit: int) -> Outlook:
-    """From a cell, for a unit of this kind."""
+    """From a cell, for a unit of this kind, whoever stands in the way."""
     kind = game.kinds[unit]
     asked = (cell, kind.movement, kind.attack_range)
     known = game.outlooks.get(asked)
     if known is None:
-        stations = frozenset(reach(game.board, cell, kind.movement, game.costs).cost)
+        stations = frozenset(open_reach(game.ground, cell, kind.movement).cost)
         known = Outlook(stations, _hit(game, stations, kind.attack_range))
         game.outlooks[asked] = known
     return cast(Outlook, known)
+
+
+def reach_past(
+    ground: Ground, cell: int, movement: int, blocked: frozenset[int], halting: frozenset[int]
+) -> Reach:
+    """What `reach` finds. Only enemies within the open reach make a difference, and mostly there are none."""
+    near = open_reach(ground, cell, movement).cost.keys()
+    return _reach(ground, cell, movement, frozenset(near & blocked), frozenset(near & halting))
+
+
+def open_reach(ground: Ground, cell: int, movement: int) -> Reach:
+    """With nobody in the way."""
+    return _reach(ground, cell, movement, _NOBODY_THERE, _NOBODY_THERE)
+
+
+_NOBODY_THERE: frozenset[int] = frozenset()
+
+
+@lru_cache(maxsize=8192)
+def _reach(
+    ground: Ground, cell: int, movement: int, blocked: frozenset[int], halting: frozenset[int]
+) -> Reach:
+    """Kept from game to game: many are fought on the same map."""
+    return reach(ground.board, cell, movement, ground.costs, blocked, halting)
 
 
 def fire(game: Game, cell: int, attack_range: int) -> frozenset[int]:
@@ -50,15 +77,21 @@ def distances(game: Game, cell: int) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def _distances(shape: Shape, cell: int) -> list[int]:
-    """Kept from game to game: many are fought on the same map."""
-    board = Board(shape)
+    board = board_of(shape)
     return [board.distance(cell, other) for other in range(board.size)]
 
 
 def nearest(game: Game, cells: Iterable[int]) -> list[int]:
     """From every cell to the nearest of these; 0 if there are none."""
-    rows = [distances(game, cell) for cell in cells]
-    return list(map(min, *rows)) if len(rows) > 1 else rows[0] if rows else [0] * game.board.size
+    rows = [_row(game.board.shape, cell) for cell in cells]
+    if not rows:
+        return [0] * game.board.size
+    return cast(list[int], np.minimum.reduce(rows).tolist())
+
+
+@lru_cache(maxsize=4096)
+def _row(shape: Shape, cell: int) -> NDArray[np.int16]:
+    return np.array(_distances(shape, cell), np.int16)
 
 
 def _hit(game: Game, stations: frozenset[int], attack_range: int) -> frozenset[int]:

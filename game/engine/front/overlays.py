@@ -15,8 +15,9 @@ from game.engine.front.movement import reach_of
 from game.engine.front.state import MOVEMENT, WAITING, State
 from game.engine.front.supply_overlay import supply
 from game.engine.front.view import known_enemies, known_tokens, seen
-from game.engine.front.words import cell_name, supplies, unit_name
+from game.engine.front.words import supplies
 from game.engine.front.worth import exchange
+from game.engine.naming import cell_name, unit_name
 from game.engine.reach import path
 
 OVERLAYS: tuple[OverlayTitle, ...] = (

@@ -9,7 +9,8 @@ from game.engine.front.overlays import fire_from, way
 from game.engine.front.state import State
 from game.engine.front.supply import fair_shares
 from game.engine.front.supply_overlay import losers_without, route
-from game.engine.front.words import describe, supplies, unit_name
+from game.engine.front.words import describe, supplies
+from game.engine.naming import unit_name
 
 _ON_CELL = frozenset(
     ["lay", "take_up", "draw", "move", "enter", "raid", "raid_by_artillery", "raid_by_air", "pick"]

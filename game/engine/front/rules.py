@@ -32,9 +32,11 @@ from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, SWITCHES, 
 from game.engine.front.turn import end_phase
 from game.engine.front.value import value
 from game.engine.front.view import view, witnessed
-from game.engine.front.words import brief, describe, tell
+from game.engine.front.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.front.worth import worth
+from game.engine.grammar import agreeing
 from game.engine.sequence import titles
+from game.engine.states import board, outcome, points, running, turn
 
 NAME = "front"
 SHAPES: tuple[str, ...] = ("hex", "square")
@@ -101,19 +103,14 @@ def choices(state: State, unit: int | None = None) -> list[Choice]:
         return [choice for choice in asked if unit is None or choice.unit == unit]
     if unit is not None:
         return list(of_unit(state, unit)) if state.game.sides[unit] == state.side else []
-    found = list(_common(state)) if state.phase == SUPPLY else []
     lists = state.derived.lists
-    somebody_draws = False
+    found: list[Choice] = []
     for own in state.game.armies[state.side]:
         known = lists[own]
-        if known is None:
-            known = of_unit(state, own)
-        if known:
-            found += known
-            # A unit's drawing is listed before all else it may do.
-            somebody_draws = somebody_draws or known[0].kind == "draw"
-    if somebody_draws:
-        found.append(SHARE)
+        found += of_unit(state, own) if known is None else known
+    if state.phase == SUPPLY:
+        share = [SHARE] if any(choice.kind == "draw" for choice in found) else []
+        return [*_common(state), *found, *share, END_PHASE]
     found.append(END_PHASE)
     return found
 
@@ -137,6 +134,7 @@ def objection(state: State, choice: Choice) -> str | None:
     return deed.objection(state, choice)
 
 
+@agreeing
 def why_not(state: State, unit: int, cell: int) -> str:
     wanted = _wanted(state, unit, cell)
     return (wanted and objection(state, wanted)) or ""
@@ -173,22 +171,14 @@ def secret(state: State, side: int) -> bool:
     return state.game.fog and decider(state) == state.side
 
 
-def turn(state: State) -> int:
-    return state.turn
-
-
-def outcome(state: State) -> Outcome | None:
-    return state.result
-
-
 def facts(state: State) -> dict[str, Hashable]:
-    running = state.attack
+    attack = state.attack
     return {
         "clock": (state.turn, state.side, state.phase, state.allowance),
         "units": tuple(state.units),
         "supply": (tuple(sorted(state.tokens.items())), state.stocks, state.ledgers),
         "score": (state.holders, state.points, state.result),
-        "attack": running and (running.table, running.position, running.record, state.fallen),
+        "attack": attack and (attack.table, attack.position, attack.record, state.fallen),
     }
 
 
@@ -196,13 +186,5 @@ def steps(table: str) -> tuple[StepTitle, ...]:
     return _TABLES[table]
 
 
-def running(state: State) -> Running | None:
-    return state.attack
-
-
 def die(name: str) -> Die:
     return number_die(int(name[1:]))
-
-
-def board(state: State) -> Board:
-    return state.game.board

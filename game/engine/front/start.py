@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
+from game.engine.board import Board
 from game.engine.contract import NOBODY, SIDES
 from game.engine.fault import Fault
 from game.engine.front.roster import UnitKind, unit_kinds
@@ -15,13 +17,16 @@ from game.engine.front.state import (
     ZONES_OF_CONTROL,
     Derived,
     Game,
+    Ground,
     Ledger,
     State,
     Unit,
+    first_strength,
 )
 from game.engine.front.turn import begin_supply
-from game.engine.mustering import field_of, told_apart
-from game.engine.scenario import MOST_COST, MOST_DEFENCE, Area, Scenario
+from game.engine.mustering import MAPS_KEPT, armies_of, field_of, sides_of, told_apart
+from game.engine.scenario import Area, Scenario
+from game.engine.soundness import MOST, Found, cell_faults, frame_faults, refuse_unsound
 
 
 def start(scenario: Scenario) -> State:
@@ -69,12 +74,13 @@ def supply_of(state: State, side: int) -> int:
 
 
 def _game(scenario: Scenario) -> Game:
-    _check(scenario)
+    refuse_unsound(scenario, _frame_faults, _unit_faults, _thing_faults)
     board, sight = field_of(scenario)
     terrain = tuple(scenario.terrains[number] for number in scenario.ground)
+    ground = _ground(board, tuple(kind.cost for kind in terrain))
     roster = unit_kinds(scenario.roster, scenario.source)
     kinds = tuple(_kind(scenario, roster, number) for number in range(len(scenario.units)))
-    sides = tuple(SIDES.index(placed.side) for placed in scenario.units)
+    sides = sides_of(scenario)
     areas = {area.name: area for area in scenario.areas}
 
     def units_of(side: int, trait: str) -> tuple[int, ...]:
@@ -85,21 +91,19 @@ def _game(scenario: Scenario) -> Game:
     return Game(
         scenario=scenario,
         board=board,
+        ground=ground,
         sight=sight,
         kinds=kinds,
         names=_names(scenario, kinds),
         sides=sides,
-        armies=(
-            tuple(unit for unit, owner in enumerate(sides) if owner == 0),
-            tuple(unit for unit, owner in enumerate(sides) if owner == 1),
-        ),
+        armies=armies_of(scenario),
         batteries=(units_of(0, "indirect"), units_of(1, "indirect")),
         aircraft=(units_of(0, "aircraft"), units_of(1, "aircraft")),
         flying=frozenset(units_of(0, "aircraft") + units_of(1, "aircraft")),
         headquarters=(units_of(0, "headquarters"), units_of(1, "headquarters")),
         haulers=(units_of(0, "hauls"), units_of(1, "hauls")),
         largest_capacity=max(kind.supply_capacity for kind in kinds),
-        costs=tuple(t.cost for t in terrain),
+        costs=ground.costs,
         terrain=terrain,
         depots=scenario.depots,
         depot_sides=tuple(SIDES.index(depot.side) for depot in scenario.depots),
@@ -118,6 +122,11 @@ def _game(scenario: Scenario) -> Game:
         terrain_defence=TERRAIN_DEFENCE in scenario.switches,
         zones_of_control=ZONES_OF_CONTROL in scenario.switches,
     )
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def _ground(board: Board, costs: tuple[int, ...]) -> Ground:
+    return Ground(board, costs)
 
 
 def _kind(scenario: Scenario, roster: dict[str, UnitKind], number: int) -> UnitKind:
@@ -145,48 +154,16 @@ def _names(scenario: Scenario, kinds: tuple[UnitKind, ...]) -> tuple[str, ...]:
 def _unit(game: Game, number: int) -> Unit:
     placed, kind = game.scenario.units[number], game.kinds[number]
     cell = WAITING if placed.turn > 0 else placed.cell
-    strength = kind.troop_strength if placed.strength is None else placed.strength
     supplies = kind.supply_capacity if placed.supplies is None else placed.supplies
-    return Unit(cell, strength, supplies)
+    return Unit(cell, first_strength(game, number), supplies)
 
 
 def _side(name: str | None) -> int:
     return NOBODY if name is None else SIDES.index(name)
 
 
-MOST = 1_000_000
-"""Of turns, points, tokens and supplies: beyond any game, and far from where numbers overflow."""
-
-Found = tuple[str, str, str]
-"""Place, what is wrong, cure."""
-
-
-def _check(scenario: Scenario) -> None:
-    """What a `front` game cannot be played without; a map checker says more."""
-    for checked in (_frame_faults, _unit_faults, _thing_faults):
-        for place, message, cure in checked(scenario):
-            raise Fault(scenario.source, place, message, cure)
-
-
 def _frame_faults(scenario: Scenario) -> Iterator[Found]:
-    cells = scenario.shape.width * scenario.shape.height
-    terrains = len(scenario.terrains)
-    if scenario.rules != "front":
-        yield "rules", f"is {scenario.rules!r}, not 'front'", "load it with its own family"
-    if len(scenario.ground) != cells:
-        yield "ground", f"has {len(scenario.ground)} cells, not {cells}", "give each cell a terrain"
-    if any(not 0 <= number < terrains for number in scenario.ground):
-        yield "ground", "names a terrain that is not listed", "list every terrain used"
-    for terrain in scenario.terrains:
-        if not (0 <= terrain.cost <= MOST_COST and 0 <= terrain.defence <= MOST_DEFENCE):
-            cure = f"give costs of 0 to {MOST_COST} and defences of 0 to {MOST_DEFENCE}"
-            yield f"terrain {terrain.name}", "its cost or defence is out of bounds", cure
-    if not 1 <= scenario.turns <= MOST:
-        yield "turns", "is out of bounds", f"give 1 to {MOST}"
-    known = [switch.name for switch in SWITCHES]
-    for switch in scenario.switches:
-        if switch not in known:
-            yield "switches", f"{switch!r} is unknown", f"give some of {', '.join(known)}"
+    yield from frame_faults(scenario, "front", SWITCHES)
     for side, setup in zip(SIDES, (scenario.red, scenario.blue), strict=True):
         if not 0 <= setup.allowance <= MOST:
             yield side, "its allowance is out of bounds", f"give 0 to {MOST}"
@@ -201,7 +178,7 @@ def _unit_faults(scenario: Scenario) -> Iterator[Found]:
         if placed.turn > 0 and not kind.flies and placed.area not in areas:
             yield place, f"its entry area {placed.area!r} is unknown", "draw that area"
         if placed.cell != BASE:
-            yield from _cell_faults(scenario, place, placed.cell)
+            yield from cell_faults(scenario, place, placed.cell)
         elif placed.turn <= 0 and not kind.flies:
             yield place, "stands nowhere", "place it on the map or give it a turn and an area"
         if placed.turn <= 0 and not kind.flies:
@@ -228,7 +205,7 @@ def _thing_faults(scenario: Scenario) -> Iterator[Found]:
     )
     for name, places in things:
         for number, cell in enumerate(places):
-            yield from _cell_faults(scenario, f"{name} {number + 1}", cell)
+            yield from cell_faults(scenario, f"{name} {number + 1}", cell)
         if len(set(places)) < len(places):
             cell, times = Counter(places).most_common(1)[0]
             yield name, f"{times} of them share cell {cell}", "keep one"
@@ -245,11 +222,3 @@ def _thing_faults(scenario: Scenario) -> Iterator[Found]:
     for area in scenario.areas:
         if any(not 0 <= cell < len(scenario.ground) for cell in area.cells):
             yield f"area {area.name}", "reaches off the map", "redraw it"
-
-
-def _cell_faults(scenario: Scenario, place: str, cell: int) -> Iterator[Found]:
-    if not 0 <= cell < len(scenario.ground):
-        yield place, f"cell {cell} is off the map", "place it on the map"
-    elif not scenario.terrains[scenario.ground[cell]].cost:
-        name = scenario.terrains[scenario.ground[cell]].name
-        yield place, f"cell {cell} is {name}, which nobody can enter", "place it on passable ground"

@@ -5,11 +5,11 @@ once a rule has returned it: `evolve` makes a copy, and the rule replaces the li
 """
 
 from collections.abc import Iterable
-from copy import copy
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 import msgspec
+from msgspec.structs import replace
 
 from game.engine.board import NOWHERE, Board
 from game.engine.contract import Choice, Outcome, Running
@@ -42,9 +42,19 @@ SWITCHES: tuple[Switch, ...] = (
 
 
 @dataclass(frozen=True, eq=False)
+class Ground:
+    """What units move over. Games on the same map share it, and with it what has been found out about it."""
+
+    board: Board
+    costs: tuple[int, ...]
+    """What it costs to enter each cell."""
+
+
+@dataclass(frozen=True, eq=False)
 class Game:
     scenario: Scenario
     board: Board
+    ground: Ground
     sight: Sight
     kinds: tuple[UnitKind, ...]
     """The kind of each unit, by unit."""
@@ -111,24 +121,25 @@ class Ledger(msgspec.Struct, frozen=True, gc=False):
     """Taken from the other side, less what it took."""
 
 
-@dataclass(slots=True)
-class Derived:
+class Derived(msgspec.Struct, eq=False):
     """What follows from the rest of the state and is kept because it is asked for again and again."""
 
-    networks: list["dict[int, tuple[int, ...]] | None"] = field(default_factory=lambda: [None, None])
+    networks: list["dict[int, tuple[int, ...]] | None"] = msgspec.field(default_factory=lambda: [None, None])
     """By side: each live token's and open depot's cell, to the depots it is joined to."""
-    lists: list["list[Choice] | None"] = field(default_factory=list)
+    lists: list["list[Choice] | None"] = msgspec.field(default_factory=list)
     """By unit: what it may do in this phase."""
-    moves: dict[int, tuple[list[Choice], Reach]] = field(default_factory=dict)
-    """By unit: its moves and reach with no friend in the way. Shared by the states of a phase."""
+    moves: dict[int, tuple[dict[int, Choice], Reach]] = msgspec.field(default_factory=dict)
+    """By unit: its moves by cell and its reach with no friend in the way. Shared by the states of a phase."""
     common: list[Choice] | None = None
     """What the side may do in this phase that no unit does."""
     barrier: tuple[frozenset[int], frozenset[int]] | None = None
     """Under way: cells that enemies keep the moving side from entering, and cells where they stop it."""
-    seen: list["frozenset[int] | None"] = field(default_factory=lambda: [None, None])
+    seen: list["frozenset[int] | None"] = msgspec.field(default_factory=lambda: [None, None])
     """By side, under fog: the cells it sees."""
     survey: Any = None
     """What `worth` has worked out for this very state."""
+    unsupplied: "list[tuple[list[int], int, float]] | None" = None
+    """What `worth` has worked out about units away from supply."""
 
 
 class State(msgspec.Struct, eq=False):
@@ -158,40 +169,36 @@ class State(msgspec.Struct, eq=False):
     """By side: whether all there is to know of it is in here. A view under fog lacks the other's."""
 
 
+def first_strength(game: Game, unit: int) -> int:
+    """The troop strength with which a unit begins."""
+    placed = game.scenario.units[unit]
+    return game.kinds[unit].troop_strength if placed.strength is None else placed.strength
+
+
 def evolve(state: State) -> State:
     """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
-    following = copy(state)
     old = state.derived
     # A copy, since listing choices writes to it: what one state remembers is never another's.
-    following.derived = Derived(old.networks, old.lists.copy(), old.moves, old.common, old.barrier, old.seen)
-    return following
+    kept = Derived(old.networks, old.lists.copy(), old.moves, old.common, old.barrier, old.seen)
+    return replace(state, derived=kept)
 
 
-def set_unit(
-    state: State,
-    unit: int,
-    *,
-    cell: int | None = None,
-    strength: int | None = None,
-    supplies: int | None = None,
-    left: int | None = None,
-    attacked: bool | None = None,
-    fired: bool | None = None,
-    spotted: bool | None = None,
-) -> None:
+class Changes(TypedDict, total=False):
+    """What may be written to a unit's record."""
+
+    cell: int
+    strength: int
+    supplies: int
+    left: int
+    attacked: bool
+    fired: bool
+    spotted: bool
+
+
+def set_unit(state: State, unit: int, **changes: Unpack[Changes]) -> None:
     """Replace a unit's record in an evolved state."""
-    old = state.units[unit]
-    units = state.units.copy()
-    units[unit] = Unit(
-        old.cell if cell is None else cell,
-        old.strength if strength is None else strength,
-        old.supplies if supplies is None else supplies,
-        old.left if left is None else left,
-        old.attacked if attacked is None else attacked,
-        old.fired if fired is None else fired,
-        old.spotted if spotted is None else spotted,
-    )
-    state.units = units
+    state.units = state.units.copy()
+    state.units[unit] = replace(state.units[unit], **changes)
 
 
 def set_stock(state: State, depot: int, stock: int) -> None:

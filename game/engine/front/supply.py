@@ -18,7 +18,8 @@ from game.engine.front.state import (
     set_unit,
 )
 from game.engine.front.view import seen
-from game.engine.front.words import cell_name, supplies, unit_name
+from game.engine.front.words import supplies
+from game.engine.naming import cell_name, unit_name
 
 
 def _closed(state: State, cell: int) -> str | None:
@@ -46,11 +47,10 @@ def common_choices(state: State) -> list[Choice]:
 
 def layable(state: State) -> list[int]:
     """Cells next to the side's live tokens and open depots that can take a token which a depot can pay."""
-    game = state.game
-    cells: set[int] = set()
-    for joint, depots in networks(state, state.side).items():
-        if any(state.stocks[depot] for depot in depots):
-            cells.update(game.board.neighbours[joint])
+    game, network = state.game, networks(state, state.side)
+    stocked = {depots for depots in set(network.values()) if any(state.stocks[depot] for depot in depots)}
+    neighbours = game.board.neighbours
+    cells = {near for joint, depots in network.items() if depots in stocked for near in neighbours[joint]}
     costs, tokens, depot_at, occupant = game.costs, state.tokens, game.depot_at, state.occupant
     return [
         cell
@@ -162,14 +162,13 @@ def _forget_supplied(before: State, following: State) -> None:
     """After a token of the side was laid or taken up: list those anew who stand where supply has changed."""
     forget_networks(following, before.side)
     following.derived.common = None
-    owners = before.game.depot_sides * 2
-    stocks = zip((*before.stocks, *following.stocks), owners, strict=True)
-    if min(stock for stock, owner in stocks if owner == before.side) < before.game.largest_capacity:
+    stocks = zip(before.game.depot_sides, before.stocks, following.stocks, strict=True)
+    if min(min(pair) for owner, *pair in stocks if owner == before.side) < before.game.largest_capacity:
         forget_all_lists(following)
         return
     then, now = networks(before, before.side), networks(following, before.side)
     neighbours = before.game.board.neighbours
-    changed = [cell for cell in {*then, *now} if then.get(cell) != now.get(cell)]
+    changed = [cell for cell, _ in then.items() ^ now.items()]
     forget_lists(following, *before.game.aircraft[before.side])
     forget_lists_at(following, (near for cell in changed for near in (cell, *neighbours[cell])))
 

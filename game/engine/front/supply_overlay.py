@@ -4,10 +4,9 @@ from game.engine.board import NOWHERE
 from game.engine.contract import BLUE, NOBODY, RED, opponent
 from game.engine.display import Line, Overlay, Tint
 from game.engine.front.network import depots_in_reach, networks, sources
-from game.engine.front.outcome import side_name
 from game.engine.front.state import State, evolve, forget_networks
 from game.engine.front.view import known_enemies
-from game.engine.front.words import cell_name, unit_name
+from game.engine.naming import cell_name, side_name, unit_name
 
 
 def supply(state: State, side: int, unit: int, cell: int) -> Overlay:

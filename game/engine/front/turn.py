@@ -3,7 +3,6 @@
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Event, opponent
 from game.engine.front.network import depot_is_open
-from game.engine.front.outcome import end_by_turn_limit, score_turn
 from game.engine.front.state import (
     COMBAT,
     PHASES,
@@ -13,9 +12,11 @@ from game.engine.front.state import (
     Unit,
     book,
     evolve,
+    first_strength,
     forget_all_lists,
     set_unit,
 )
+from game.engine.scoring import end_by_points, score_objectives
 
 
 def end_phase(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
@@ -54,9 +55,9 @@ def begin_supply(state: State) -> list[Event]:
 def _pass_turn(state: State) -> list[Event]:
     events: list[Event] = []
     if state.side != state.game.first:
-        events += score_turn(state)
+        events += score_objectives(state, "each turn")
         if state.turn == state.game.turns:
-            return events + end_by_turn_limit(state)
+            return events + end_by_points(state, "the turn limit", (_losses(state, 0), _losses(state, 1)))
         state.turn += 1
     state.side = opponent(state.side)
     # Under fog the other player sits down to what he alone may see.
@@ -83,3 +84,9 @@ def _start_listing(state: State) -> None:
     state.derived.moves = {}
     state.derived.barrier = None
     forget_all_lists(state)
+
+
+def _losses(state: State, side: int) -> int:
+    """Points of strength that a side has lost."""
+    game, units = state.game, state.units
+    return sum(first_strength(game, unit) - units[unit].strength for unit in game.armies[side])

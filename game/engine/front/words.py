@@ -2,20 +2,12 @@
 
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import number_die, show
-from game.engine.front.outcome import side_name
 from game.engine.front.state import PHASES, State
+from game.engine.grammar import agreeing
+from game.engine.naming import cell_name, side_name, unit_name
 
 
-def unit_name(state: State, unit: int) -> str:
-    return state.game.names[unit]
-
-
-def cell_name(state: State, cell: int) -> str:
-    """As Tiled shows it: column, row, counted from 0."""
-    column, row = state.game.board.place(cell)
-    return f"({column}, {row})"
-
-
+@agreeing
 def describe(state: State, choice: Choice) -> str:
     """A choice as its player would say it."""
     unit = unit_name(state, choice.unit) if choice.unit != NOBODY else ""
@@ -65,6 +57,24 @@ def describe(state: State, choice: Choice) -> str:
             raise LookupError(f"no words for the choice {choice.kind!r}")
 
 
+KINDS_IN_WORDS: dict[str, str] = {
+    "lay": "Lay a supply-line token",
+    "take_up": "Take up a supply-line token",
+    "share": "Share supplies out",
+    "draw": "Draw supplies",
+    "pass_on": "Pass supplies on",
+    "move": "Move",
+    "enter": "Enter the map",
+    "capture": "Capture supplies",
+    "attack": "Attack",
+    "raid": "Attack a supply line",
+    "call_artillery": "Call artillery",
+    "call_air": "Call an air strike",
+    "raid_by_artillery": "Artillery on a supply line",
+    "raid_by_air": "Air strike on a supply line",
+}
+
+
 _BRIEF = {
     "lay": "lay token",
     "take_up": "take up token",
@@ -76,7 +86,6 @@ _BRIEF = {
     "raid": "attack line",
     "counterattack": "counterattack",
     "decline": "no answer",
-    "pick": "this token",
     "enough": "no more",
 }
 
@@ -90,12 +99,15 @@ def brief(state: State, choice: Choice) -> str:
             return f"pass on {choice.amount}"
         case "call_artillery" | "call_air" | "raid_by_artillery" | "raid_by_air":
             return f"call {unit_name(state, choice.by)}"
+        case "pick":
+            return f"the token on {cell_name(state, choice.cell)}"
         case "end_phase":
             return f"end {PHASES[state.phase]}"
         case kind:
             return _BRIEF[kind]
 
 
+@agreeing
 def tell(state: State, event: Event) -> str:
     """An event as a line of the log. `state` may be any of the game's."""
     unit = unit_name(state, event.unit) if event.unit != NOBODY else ""

@@ -140,8 +140,6 @@ class Survey:
     """What a cell is worth to a unit that fights, as far as asked for."""
     gains: dict[tuple[int, int], float]
     """What it would gain by moving there."""
-    aways: dict[int, int]
-    """How far each unit is from supply, as far as asked for."""
     needy: list[tuple[int, int]]
     """Friends short of supplies, and where they are."""
     needy_in: list[Unit] | None
@@ -179,7 +177,6 @@ def _look(state: State) -> Survey:
         beside=beside,
         places={},
         gains={},
-        aways={},
         needy=[],
         needy_in=None,
         carriers={},
@@ -284,19 +281,28 @@ def _is_short(state: State, unit: int) -> bool:
 
 
 def _laying(state: State, cell: int) -> float:
-    """A token is worth laying if it brings the line nearer to the unit that stands farthest from supply."""
-    game = state.game
-    network, distance = networks(state, state.side), game.board.distance
-    aways, gain = survey(state).aways, 0.0
+    """A token is worth laying if it brings the line nearer to the units that stand far from supply."""
+    known = state.derived.unsupplied
+    if known is None:
+        known = state.derived.unsupplied = _unsupplied(state)
+    gain = 0.0
+    for row, away, scarcity in known:
+        nearer = away - row[cell]
+        if nearer > 0:
+            gain += nearer * scarcity / away
+    return gain - 0.3
+
+
+def _unsupplied(state: State) -> list[tuple[list[int], int, float]]:
+    """Of each unit away from supply: how far it is to all cells, how far to supply, and how short it is."""
+    game, network, found = state.game, networks(state, state.side), []
     for unit in game.armies[state.side]:
         place = state.units[unit].cell
         if place < 0 or unit in game.flying:
             continue
-        if unit not in aways:
-            aways[unit] = min((distance(place, joint) for joint in network), default=0)
-        away = aways[unit]
-        nearer = away - distance(place, cell)
-        if away > 1 and nearer > 0:
+        row = distances(game, place)
+        away = min((row[joint] for joint in network), default=0)
+        if away > 1:
             need = 1 - state.units[unit].supplies / max(1, game.kinds[unit].supply_capacity)
-            gain += nearer * (0.1 + need) / away
-    return gain - 0.3
+            found.append((row, away, 0.1 + need))
+    return found

@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.front import rules
+from game.engine.front.state import evolve, set_unit
 from game.engine.scenario import Area, Objective, Placed
 from tests.engine.front.scene import assert_sentence, do, do_and_tell, faces, next_turn, scene, to_phase
 
@@ -123,10 +124,21 @@ def test_after_the_last_turn_more_points_win():
     assert rules.outcome(state) == state.result
 
 
-def test_equal_points_are_a_draw():
+def test_equal_points_and_losses_are_a_draw():
     state = full_turn(battle(Objective("Mill", 0), Objective("Ford", 5), turns=1))
     assert state.result is not None
     assert state.result.winner == NOBODY
+
+
+def test_with_equal_points_fewer_losses_win():
+    state = battle(Objective("Mill", 0), Objective("Ford", 5), turns=1)
+    blue = state.game.armies[BLUE][0]
+    state = evolve(state)
+    set_unit(state, blue, strength=state.units[blue].strength - 3)
+    result = full_turn(state).result
+    assert result is not None
+    assert result.winner == RED
+    assert result.reason.endswith("Red with fewer losses, 0 to 3")
 
 
 def test_before_the_last_turn_is_over_there_is_no_outcome():

@@ -98,12 +98,11 @@ def test_a_terrain_that_is_not_listed_is_told(number):
     assert sentence == "ground: names a terrain that is not listed; list every terrain used."
 
 
-@pytest.mark.parametrize("field", ["cost", "defence"])
-def test_terrain_with_a_negative_cost_or_defence_is_told(field):
+@pytest.mark.parametrize(("field", "most"), [("cost", 255), ("defence", 20), ("cover", 2)])
+def test_terrain_with_a_negative_cost_defence_or_cover_is_told(field, most):
     bad = Terrain("bad", **{field: -1})
     sentence = said(changed(terrains=(*TERRAINS, bad)))
-    cure = "give costs of 0 to 255 and defences of 0 to 20"
-    assert sentence == f"terrain bad: its cost or defence is out of bounds; {cure}."
+    assert sentence == f"terrain bad: its {field} is out of bounds; give 0 to {most}."
 
 
 @pytest.mark.parametrize("field", ["height", "blocking"])

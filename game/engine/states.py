@@ -1,0 +1,76 @@
+"""What the states of all families have in common, and how most of them are asked and changed.
+
+A state is copied before it is written to, so that the old one stays as it was.
+"""
+
+from copy import copy
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from game.engine.board import Board
+from game.engine.contract import Outcome, Running
+
+
+class BoardGame(Protocol):
+    @property
+    def board(self) -> Board: ...
+
+
+class Standing(Protocol):
+    """What a game has come to."""
+
+    turn: int
+    result: Outcome | None
+    attack: Running | None
+
+    @property
+    def game(self) -> BoardGame: ...
+
+
+class Scored(Protocol):
+    points: tuple[int, int]
+
+
+class Changing(Protocol):
+    units: Any
+    """A list of records."""
+    derived: Any
+    """What follows from the rest, worked out when it is asked for."""
+
+
+AnyState = TypeVar("AnyState", bound=Changing)
+
+
+def turn(state: Standing) -> int:
+    return state.turn
+
+
+def outcome(state: Standing) -> Outcome | None:
+    return state.result
+
+
+def running(state: Standing) -> Running | None:
+    return state.attack
+
+
+def board(state: Standing) -> Board:
+    return state.game.board
+
+
+def points(state: Scored) -> tuple[int, int]:
+    return state.points
+
+
+def evolve(state: AnyState) -> AnyState:
+    """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
+    following = copy(state)
+    following.derived = type(state.derived)()
+    return following
+
+
+def set_unit(state: Changing, unit: int, **changes: Any) -> None:
+    """Replace a unit's record in an evolved state."""
+    units = state.units.copy()
+    units[unit] = msgspec.structs.replace(units[unit], **changes)
+    state.units = units
