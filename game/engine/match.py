@@ -3,9 +3,12 @@
     match = Match(rules, scenario, seed=7)
     match.play(match.choices()[0])
     match.undo()
+    match.resign(RED)
 
 Luck comes from the seed and the number of the choice, so a game goes on alike after a save, and undoing
 something and doing it again never changes the dice.
+
+To resign is no choice of any rules: it ends the game as it stands, and no family knows of it.
 """
 
 from collections.abc import Sequence
@@ -15,7 +18,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from game.engine.chance import Pinned, Sampled
-from game.engine.contract import Choice, Event, Outcome, Rules
+from game.engine.contract import NOBODY, SIDES, Choice, Event, Outcome, Rules, opponent
 from game.engine.dice import Counts
 from game.engine.scenario import Scenario
 
@@ -59,15 +62,23 @@ class Match(Generic[State]):
         self.seed = seed
         self.state: State = rules.start(scenario)
         self.history: list[Played[State]] = []
+        self.resigned = NOBODY
+        """The side that gave up after the last choice."""
 
     def choices(self, unit: int | None = None) -> list[Choice]:
-        return self.rules.choices(self.state, unit)
+        return [] if self.resigned != NOBODY else self.rules.choices(self.state, unit)
 
     def decider(self) -> int:
-        return self.rules.decider(self.state)
+        return NOBODY if self.resigned != NOBODY else self.rules.decider(self.state)
 
     def outcome(self) -> Outcome | None:
-        return self.rules.outcome(self.state)
+        if self.resigned == NOBODY:
+            return self.rules.outcome(self.state)
+        reason = f"{self.side_name(self.resigned)} has resigned"
+        return Outcome(opponent(self.resigned), reason, self.rules.points(self.state))
+
+    def side_name(self, side: int) -> str:
+        return (self.scenario.red, self.scenario.blue)[side].name or SIDES[side].capitalize()
 
     def play(self, choice: Choice, notes: tuple[Candidate, ...] = ()) -> tuple[Event, ...]:
         """Make a choice with the luck that the seed has for it; NotAllowed says why it cannot be made."""
@@ -78,6 +89,12 @@ class Match(Generic[State]):
     ) -> tuple[Event, ...]:
         """Make a choice with luck that was written down."""
         return self._play(choice, Pinned(dice), notes)
+
+    def resign(self, side: int) -> None:
+        """Give up for a side, whoever decides; NotAllowed says that it is too late."""
+        if self.outcome() is not None:
+            raise NotAllowed("The game is over already.")
+        self.resigned = side
 
     def undo(self, side: int | None = None) -> Choice:
         """Take the last choice back; NotAllowed says why it stays."""
@@ -92,6 +109,8 @@ class Match(Generic[State]):
 
         With a side it is that side that wants to undo, and only what it has done itself.
         """
+        if self.resigned != NOBODY:
+            return f"Undo stops here, since {self.side_name(self.resigned)} has resigned."
         if not self.history:
             return "Nothing has been done yet that could be undone."
         last = self.history[-1]
@@ -106,6 +125,8 @@ class Match(Generic[State]):
     def _play(
         self, choice: Choice, chance: Sampled | Pinned, notes: tuple[Candidate, ...]
     ) -> tuple[Event, ...]:
+        if self.resigned != NOBODY:
+            raise NotAllowed(f"The game is over: {self.side_name(self.resigned)} has resigned.")
         if refused := self.rules.objection(self.state, choice):
             raise NotAllowed(refused)
         before = self.state

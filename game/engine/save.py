@@ -1,14 +1,16 @@
 """A save is a replay: scenario, seed, and every choice with its dice and a hash of the state after it.
 
+A game that ended because a side resigned also says which.
 Loading plays the game again and compares. What differs is said: which choice, and which part of the state.
 """
 
+from collections.abc import Callable
 from hashlib import blake2b
-from typing import Annotated, TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
-from game.engine.contract import Choice, Rules
+from game.engine.contract import BLUE, NOBODY, RED, SIDES, Choice, Rules
 from game.engine.dice import Counts
 from game.engine.fault import Fault
 from game.engine.match import Candidate, Match, NotAllowed
@@ -22,6 +24,10 @@ LARGEST_SEED = 2**53
 
 _PART = 4
 """Hex digits that each part of the state has in a hash."""
+
+
+Resigned = Literal["", "red", "blue"]
+_RESIGNED: dict[int, Resigned] = {NOBODY: "", RED: "red", BLUE: "blue"}
 
 
 class SavedChoice(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -40,9 +46,11 @@ class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start_hash: str
     choices: tuple[SavedChoice, ...]
     record_hash: str
-    """Of seed and choices: dice that were changed without consequence are found too."""
+    """Of seed, choices and who resigned: what was changed without consequence is found too."""
     seats: tuple[str, str] = ("human", "human")
     """Who plays red and blue: "human" or the name of a player."""
+    resigned: Resigned = ""
+    """The side that gave up after the last choice."""
 
 
 def save_text(match: Match[State], seats: tuple[str, str] = ("human", "human")) -> bytes:
@@ -52,6 +60,7 @@ def save_text(match: Match[State], seats: tuple[str, str] = ("human", "human")) 
         SavedChoice(played.choice, state_hash(match.rules, state), played.dice, played.notes)
         for played, state in zip(match.history, states, strict=True)
     )
+    resigned = _RESIGNED[match.resigned]
     game = SavedGame(
         salient=VERSION,
         rules=match.rules.NAME,
@@ -60,8 +69,9 @@ def save_text(match: Match[State], seats: tuple[str, str] = ("human", "human")) 
         scenario_hash=_hash(_without_defaults(match.scenario)),
         start_hash=state_hash(match.rules, first),
         choices=choices,
-        record_hash=_hash((match.seed, choices)),
+        record_hash=_record_hash(match.seed, choices, resigned),
         seats=seats,
+        resigned=resigned,
     )
     return msgspec.json.encode(game) + b"\n"
 
@@ -85,8 +95,13 @@ def read_save(text: bytes, source: str) -> SavedGame:
     return game
 
 
-def load(game: SavedGame, rules: Rules[State], source: str) -> Match[State]:
-    """Play a saved game again; a Fault says which choice came out differently, and in what."""
+def load(
+    game: SavedGame, rules: Rules[State], source: str, played: Callable[[int], None] | None = None
+) -> Match[State]:
+    """Play a saved game again; a Fault says which choice came out differently, and in what.
+
+    `played` is told how many choices have been made again; to stop, it may raise.
+    """
     if game.rules != rules.NAME:
         raise Fault(source, "rules", f"is {game.rules!r}, not {rules.NAME!r}", "load it with its own family")
     try:
@@ -107,9 +122,25 @@ def load(game: SavedGame, rules: Rules[State], source: str) -> Match[State]:
         if unused:
             raise Fault(source, place, f"{unused} recorded rolls were not needed", _DIFFERS)
         _compare(match, saved.hash, source, place)
-    if _hash((game.seed, game.choices)) != game.record_hash:
+        if played is not None:
+            played(number)
+    if _record_hash(game.seed, game.choices, game.resigned) != game.record_hash:
         raise Fault(source, "choices", "are not those that were saved", "the file was changed")
+    if game.resigned:
+        _resign(match, SIDES.index(game.resigned), source)
     return match
+
+
+def _resign(match: Match[State], side: int, source: str) -> None:
+    try:
+        match.resign(side)
+    except NotAllowed as refusal:
+        raise Fault(source, "resigned", f"is refused: {str(refusal).rstrip('.')}", _DIFFERS) from None
+
+
+def _record_hash(seed: int, choices: tuple[SavedChoice, ...], resigned: Resigned) -> str:
+    # Where nobody resigned it is not told, so that older saves keep their hash.
+    return _hash((seed, choices, resigned) if resigned else (seed, choices))
 
 
 def state_hash(rules: Rules[State], state: State) -> str:

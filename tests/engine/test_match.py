@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.engine.contract import BLUE, Choice
+from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.front import rules
 from game.engine.match import Match, NotAllowed
 from game.engine.scenario import Depot, Placed
@@ -98,3 +98,25 @@ def test_a_side_undoes_only_what_it_has_done_itself():
     with pytest.raises(NotAllowed):
         begun.undo(BLUE)
     assert begun.undo() == END, "two players at one screen may agree to go back further"
+
+
+def test_who_resigns_has_lost_whoever_decides():
+    begun = match()
+    begun.play(END)
+    begun.resign(BLUE)
+    ended = begun.outcome()
+    assert (ended.winner, ended.reason, ended.points) == (RED, "Blue has resigned", (0, 0))
+    assert begun.decider() == NOBODY
+    assert begun.choices() == []
+
+
+def test_after_resigning_nothing_can_be_done_or_undone():
+    begun = match()
+    begun.play(END)
+    begun.resign(RED)
+    with pytest.raises(NotAllowed, match="Red has resigned"):
+        begun.play(MOVE)
+    with pytest.raises(NotAllowed, match="Red has resigned"):
+        begun.undo()
+    with pytest.raises(NotAllowed, match="over already"):
+        begun.resign(BLUE)

@@ -193,3 +193,36 @@ def test_another_family_is_refused():
     game = msgspec.structs.replace(read_save(TEXT, "game.json"), rules="ranks")
     with pytest.raises(Fault, match=r"game.json, rules: is 'ranks', not 'front'"):
         load(game, rules, "game.json")
+
+
+def given_up(side=1):
+    match = Match(rules, MATCH.scenario, 3)
+    for played in MATCH.history[:5]:
+        match.replay(played.choice, played.dice)
+    match.resign(side)
+    return match
+
+
+def test_a_save_keeps_who_resigned():
+    text = save_text(given_up())
+    again = loaded(text)
+    assert again.resigned == 1
+    assert again.outcome() == given_up().outcome()
+    assert save_text(again) == text
+
+
+def test_a_resignation_that_was_changed_added_or_taken_away_is_found():
+    data = json.loads(save_text(given_up()))
+    for told in ("red", ""):
+        data["resigned"] = told
+        assert "are not those that were saved" in sentence(json.dumps(data).encode())
+    data["resigned"] = "green"
+    sentence(json.dumps(data).encode())
+    assert "are not those that were saved" in sentence(edited(lambda data: data.update(resigned="red")))
+
+
+def test_nobody_resigns_after_the_end():
+    data = json.loads(TEXT)
+    game = read_save(TEXT, "game.json")
+    data.update(resigned="red", record_hash=_hash((game.seed, game.choices, "red")))
+    assert "The game is over already" in sentence(json.dumps(data).encode())
