@@ -135,19 +135,19 @@ WORKS = Plan(
         ("guard_captain", 1, 7, "Captain Sele"),
         ("guard_rifles", 3, 3, "Kiln Rifles"),
         ("guard_gunners", 3, 8, "Repeater Section"),
-        ("guard_veterans", 3, 11, "Grey Veterans"),
+        ("guard_rifles", 3, 11, "Pit Rifles"),
         ("guard_sappers", 2, 14, "Pit Sappers"),
         ("guard_outriders", 2, 6, "Outriders"),
     ),
     blue=(
         ("fell_warden", 1, 8, "Warden Ekka"),
-        ("fell_levy", 3, 3, "Clay Levy"),
+        ("fell_hunters", 3, 3, "Clay Hunters"),
         ("fell_stalkers", 3, 7, "Pit Stalkers"),
         ("fell_berserkers", 3, 11, "Oven Breakers"),
         ("fell_fire_team", 2, 13, "Lamplighters"),
         ("fell_skiff", 1, 5, "Mud Skiff"),
     ),
-    objectives=(("The Kiln", 13, 3), ("The Yard", 14, 8), ("The Pits", 13, 13)),
+    objectives=(("The Kiln", 14, 3), ("The Yard", 14, 8), ("The Pits", 15, 12)),
 )
 
 GAP = Plan(
@@ -255,6 +255,7 @@ def draft(plan: Plan, seed: int) -> Draft:
         "briefing": plan.briefing,
         "mission": plan.mission,
         "turns": 6,
+        "deployment": True,
         "red_name": plan.red_name,
         "blue_name": plan.blue_name,
     }

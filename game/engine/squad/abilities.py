@@ -37,7 +37,7 @@ UNIT_ABILITIES = {
     "bodyguard": Ability(
         "Bodyguard",
         "6",
-        "Out of melee, takes up to X hits shot at troopers at range 1 in sight and rolls its own dice.",
+        "Takes up to X hits for a friend at range 1 in sight, and rolls its own dice for them.",
     ),
     "hardened": Ability(
         "Hardened", "7a", "Rolls as many more dice as the attack has Puncture.", counted=False

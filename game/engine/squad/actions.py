@@ -2,12 +2,13 @@
 
 from game.engine.chance import Chance
 from game.engine.contract import NO_HEADING, NOBODY, Choice, Event, opponent
+from game.engine.squad import turn
 from game.engine.squad.combat import attack_choices, begin_attack, decide, object_to_target
 from game.engine.squad.lines import distance_between, engaged, unit_sees
 from game.engine.squad.movement import actions_for_move, carry_along, go, moves, way_of, withdrawals
 from game.engine.squad.orders import object_to_action, object_to_active
 from game.engine.squad.placing import adjustments, arranged, beside_enemies
-from game.engine.squad.pools import can_attack
+from game.engine.squad.pools import attackable, can_attack
 from game.engine.squad.state import (
     NONE,
     RANGE_2,
@@ -21,8 +22,8 @@ from game.engine.squad.state import (
     set_minis,
     set_unit,
 )
-from game.engine.squad.turn import end
 
+_REACTING_MOVES = ("react_move", "react_reverse")
 MOST_CHARGES = 3
 """Charges that one unit may have on the board."""
 
@@ -31,9 +32,13 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     """All that the active unit may do."""
     act, record = state.act, state.units[unit]
     if act.adjusting != NONE:
-        cells = adjustments(state, unit)
-        places = [Choice("place", unit=unit, cell=cell) for cell in cells]
-        return [*places, Choice("keep_place", unit=unit), Choice("placed", unit=unit)]
+        places = [Choice("place", unit=unit, cell=cell) for cell in adjustments(state, unit)]
+        others = [
+            Choice("take_up", unit=unit, cell=mini.cell)
+            for number, mini in enumerate(record.minis)
+            if number not in (0, act.adjusting)
+        ]
+        return [*places, *others, Choice("keep_place", unit=unit), Choice("placed", unit=unit)]
     found: list[Choice] = []
     if act.actions:
         if "attack" not in act.done:
@@ -53,6 +58,49 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
         found.append(Choice("adjust", unit=unit))
     found.append(Choice("end_activation", unit=unit))
     return found
+
+
+# Beginning
+
+
+def activation_choices(state: State) -> list[Choice]:
+    """Whom to activate; and, so that a simple attack takes one choice, whom to activate and attack with."""
+    found = turn.activation_choices(state)
+    units = [choice.unit for choice in found if choice.kind == "activate"]
+    return found + [
+        Choice("activate_attack", unit=unit, target=enemy)
+        for unit in units
+        for enemy in attackable(state, unit)
+    ]
+
+
+def object_to_activate_attack(state: State, choice: Choice) -> str | None:
+    activated = turn.object_to_activate(state, Choice("activate", unit=choice.unit))
+    return activated or object_to_target(state, choice.unit, choice.target)
+
+
+def activate_attack(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    """Activate a unit, and attack with it if it is still able to after its rally."""
+    unit, enemy = choice.unit, choice.target
+    following, events = activate(state, Choice("activate", unit=unit), chance)
+    if following.act.unit != unit or following.reactors or not can_attack(following, unit, enemy):
+        return following, events
+    following, more = attack(following, Choice("attack", unit=unit, target=enemy), chance)
+    return following, events + more
+
+
+def activate(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    return _begun(*turn.activate(state, choice, chance))
+
+
+def draw(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    return _begun(*turn.draw(state, choice, chance))
+
+
+def _begun(following: State, events: list[Event]) -> tuple[State, list[Event]]:
+    """A unit that panics has no actions, but its flight is something to answer."""
+    fleeing = following.act.unit != NOBODY and not following.act.actions
+    return following, events + (settle_action(following) if fleeing else [])
 
 
 # After every action
@@ -83,7 +131,7 @@ def _go_on(state: State) -> list[Event]:
         set_act(state, adjustable=False)
     act = state.act
     if not state.units[act.unit].alive or (not act.actions and not act.adjustable):
-        return end(state)
+        return turn.end(state)
     return []
 
 
@@ -167,7 +215,22 @@ def object_to_place(state: State, choice: Choice) -> str | None:
         return f"No mini of {name} is being put elsewhere."
     if choice.kind == "place" and choice.cell not in adjustments(state, choice.unit):
         return f"A mini of {name} cannot stand there: it must be free, within 2 of the leader, out of melee."
+    if choice.kind == "take_up" and not _follower_on(state, choice.unit, choice.cell):
+        return f"No mini of {name} that could be put elsewhere stands there."
     return None
+
+
+def _follower_on(state: State, unit: int, cell: int) -> int:
+    """The number of the mini on a cell; 0, the leader's, if no other is there."""
+    minis = state.units[unit].minis
+    return next((number for number, mini in enumerate(minis) if number and mini.cell == cell), 0)
+
+
+def take_up(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    """Another mini is the one to be put elsewhere."""
+    following = evolve(state)
+    set_act(following, adjusting=_follower_on(state, choice.unit, choice.cell))
+    return following, []
 
 
 def place(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
@@ -326,7 +389,9 @@ def reactions(state: State) -> list[Choice]:
     """What the next unit on standby may do: attack the active unit, move, or hold."""
     unit, enemy = state.reactors[0], state.act.unit
     found = [Choice("react", unit=unit, target=enemy)] if can_attack(state, unit, enemy) else []
-    return [*found, *moves(state, unit, "react_move"), Choice("hold", unit=unit)]
+    if actions_for_move(state, unit) == 1:
+        found += moves(state, unit, "react_move", "react_reverse")
+    return [*found, Choice("hold", unit=unit)]
 
 
 def object_to_reaction(state: State, choice: Choice) -> str | None:
@@ -339,7 +404,9 @@ def object_to_reaction(state: State, choice: Choice) -> str | None:
         if choice.target != state.act.unit:
             return f"Standby answers {names[state.act.unit]}, nobody else."
         return object_to_target(state, choice.unit, choice.target)
-    if choice.kind == "react_move":
+    if choice.kind in _REACTING_MOVES:
+        if actions_for_move(state, choice.unit) > 1:
+            return f"{names[choice.unit]} is disabled: a move would take it two actions."
         if state.game.kinds[choice.unit].faces != (choice.heading != NO_HEADING):
             return f"{names[choice.unit]} cannot get there in one move."
         return _object_to_way(state, choice)
@@ -349,7 +416,7 @@ def object_to_reaction(state: State, choice: Choice) -> str | None:
 def react(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
     """Spend the standby token for a free attack or move, or keep it."""
     unit = choice.unit
-    if choice.kind == "react_move":
+    if choice.kind in _REACTING_MOVES:
         following, events = go(state, choice, chance)
         return following, events + _next_reactor(following)
     following = evolve(state)

@@ -19,8 +19,13 @@ from game.engine.squad.planning import (
     sweep_on,
 )
 from game.engine.squad.record import Attack, Blast, changed, current, defender, with_fighter
-from game.engine.squad.rerolls import offer_rerolls, reroll, reroll_again
-from game.engine.squad.telling import counted, quiet, rolled
+from game.engine.squad.rerolls import ASSUMED, offer_rerolls, reroll, reroll_again
+from game.engine.squad.telling import bleeding, counted, quiet, rolled
+
+
+def form_pool(attack: Attack) -> Attack:
+    """Done by its substeps (step 2)."""
+    return attack
 
 
 def see_who_can_fire(attack: Attack) -> Attack:
@@ -86,7 +91,9 @@ def roll_attack(attack: Attack) -> Roll[Attack]:
             found[end] = found.get(end, 0.0) + p
         return found
 
-    return Roll(dice, keep, odds)
+    rerolls = [ASSUMED] if shooter.aims > offence.aims_saved(attack) else []
+    spends = [offence.SURGES_SPENT] if shooter.surges and not attack.surge else []
+    return Roll(dice, keep, odds, (*rerolls, *spends))
 
 
 def count_faces(attack: Attack) -> Attack:
@@ -115,21 +122,7 @@ def turn_surges(attack: Attack) -> Attack:
     return changed(attack, surges=0, blanks=attack.blanks + number)
 
 
-# Steps 5 and 6
-
-
-def apply_cover(attack: Attack) -> Attack:
-    """Cover is free, so it comes before dodges."""
-    return changed(attack, hits=attack.hits - min(attack.hits, cover(attack)))
-
-
-def cover(attack: Attack) -> int:
-    pool = current(attack)
-    defence, strike = pool.defence, pool.strike
-    if not pool.ranged or (strike.burst and not defence.braced):
-        return 0
-    suppressed = int(defence.trooper and defender(attack).suppression > 0)
-    return max(0, min(2, defence.ground + suppressed + defence.screened) - strike.fine_sights)
+# Step 6
 
 
 def change_attack_dice(attack: Attack) -> Attack:
@@ -138,6 +131,11 @@ def change_attack_dice(attack: Attack) -> Attack:
 
 
 # Step 7
+
+
+def defend(attack: Attack) -> Attack:
+    """Done by its substeps."""
+    return attack
 
 
 def count_defence_dice(attack: Attack) -> Attack:
@@ -167,7 +165,9 @@ def roll_defence(attack: Attack) -> Attack | Roll[Attack]:
             found[end] = found.get(end, 0.0) + p
         return found
 
-    return Roll(((DEFENCE_DICE[defence.die], attack.dice),), keep, odds)
+    rerolls = [protection.REROLLED] if defence.charmed else []
+    spends = [offence.SURGES_SPENT] if target.surges and not defence.blocks_by_surge else []
+    return Roll(((DEFENCE_DICE[defence.die], attack.dice),), keep, odds, (*rerolls, *spends))
 
 
 def roll_defence_again(attack: Attack) -> Attack:
@@ -292,6 +292,7 @@ def _tell_suppression(passed: Passed[Attack]) -> list[Event]:
 
 STEPS = table(
     Step("1", "Name the target", declare_target, quiet),
+    Step("2", "Form a pool", form_pool, quiet),
     Step("2a", "See who can fire", see_who_can_fire, quiet),
     Step("2b", "Pick weapons", choose_weapons, quiet),
     Step("2c", "Gather dice", gather_dice, quiet),
@@ -302,14 +303,15 @@ STEPS = table(
     Step("4b", "Roll again", reroll, rolled("reroll")),
     Step("4b", "Roll again", reroll_again, quiet),
     Step("4c", "Turn attack surges", count_faces, quiet),
-    Step("5", "Cover and dodges", apply_cover, counted("hits")),
+    Step("5", "Cover and dodges", protection.apply_cover, counted("hits")),
     Step("6", "Change attack dice", change_attack_dice, quiet),
+    Step("7", "Defend", defend, quiet),
     Step("7a", "Roll the defence", count_defence_dice, quiet),
     Step("7b", "Roll defence again", roll_defence_again, quiet),
     Step("7c", "Turn defence surges", turn_defence_surges, quiet),
     Step("8", "Change defence dice", change_defence_dice, quiet),
     Step("9", "Compare", compare, _tell_losses),
-    Step("9", "Remove casualties", wounds.assign, quiet),
+    Step("9", "Remove casualties", wounds.assign, bleeding(quiet)),
     Step("10", "Suppression, next pool", suppress, _tell_suppression),
 )
 
@@ -327,13 +329,13 @@ ABILITIES: tuple[Step[Attack], ...] = (
     Step("6", "Exploit", offence.exploit, quiet),
     Step("6", "Plate", protection.plate, counted("hits")),
     Step("6", "Bodyguard", protection.bodyguard, quiet),
-    Step("6", "Bodyguard", protection.roll_for_bodyguard, rolled("bodyguard_roll")),
+    Step("6", "Bodyguard", protection.roll_for_bodyguard, bleeding(rolled("bodyguard_roll"))),
     Step("7a", "Hardened", protection.hardened, counted("dice")),
     Step("7a", "Wary", protection.wary, counted("dice")),
     Step("7a", "Roll the defence", roll_defence, rolled("defence_roll")),
     Step("7b", "Charmed", protection.charmed, quiet),
     Step("7b", "Charmed", protection.reroll, rolled("reroll_defence")),
-    Step("7c", "Riposte", protection.riposte, counted("blocks")),
+    Step("7c", "Riposte", protection.riposte, bleeding(counted("blocks"))),
     Step("7c", "Surge tokens", protection.spend_surges, counted("blocks")),
     Step("8", "Puncture", offence.puncture, counted("blocks")),
     Step("9", "Shock, snare and toxin", offence.after_wounds, quiet),

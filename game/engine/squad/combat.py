@@ -20,17 +20,16 @@ def attack_choices(state: State, unit: int) -> list[Choice]:
     """Each enemy in range with sensible weapons; and, if there are several ways, a plan of one's own."""
     enemies = attackable(state, unit)
     found = [Choice("attack", unit=unit, target=enemy) for enemy in enemies]
-    if enemies and _can_be_planned(state, unit):
+    if _can_be_planned(state, unit, enemies):
         found.append(Choice("plan_attack", unit=unit))
     return found
 
 
-def _can_be_planned(state: State, unit: int) -> bool:
-    """Where there is only one weapon of each kind of attack, there is nothing to plan."""
-    weapons = state.game.kinds[unit].weapons
-    melee = engaged(state, unit)
-    usable = sum([weapon.melee == melee for weapon in weapons])
-    return usable > 1
+def _can_be_planned(state: State, unit: int, enemies: list[int]) -> bool:
+    """Where there is only one weapon for the attacks that are possible, there is nothing to plan."""
+    melees = {not is_ranged(state, unit, enemy) for enemy in enemies}
+    usable = [weapon for weapon in state.game.kinds[unit].weapons if weapon.melee in melees]
+    return len(usable) > 1
 
 
 def object_to_attack(state: State, choice: Choice) -> str | None:
@@ -70,7 +69,7 @@ def object_to_plan(state: State, choice: Choice) -> str | None:
     enemies = attackable(state, unit)
     if not enemies:
         return f"{state.game.names[unit]} has no enemy to attack."
-    if not _can_be_planned(state, unit):
+    if not _can_be_planned(state, unit, enemies):
         return f"{state.game.names[unit]} has only one weapon to use, so there is nothing to plan."
     return None
 
@@ -138,12 +137,8 @@ def _settle_fighter(state: State, fighter: Fighter) -> list[Event]:
         return []
     events: list[Event] = []
     if fighter.minis != before.minis:
-        lost = sum([fighter.health - mini.wounds for mini in before.minis])
-        lost -= sum([fighter.health - mini.wounds for mini in fighter.minis])
-        cell = before.cell
-        events.append(Event("losses", side=fighter.side, unit=unit, amount=lost, cell=cell, step="9"))
         if not fighter.minis:
-            return events + lose(state, unit)
+            return lose(state, unit)
         if len(fighter.minis) < len(before.minis):
             set_minis(state, unit, fighter.minis)
             if before.cell != fighter.minis[0].cell:

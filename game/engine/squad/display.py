@@ -14,31 +14,37 @@ from game.engine.display import (
     Piece,
     Row,
 )
+from game.engine.grammar import agreed
+from game.engine.naming import side_name, unit_name
 from game.engine.squad.abilities import explained, titled
-from game.engine.squad.attack import ATTACK, cover
-from game.engine.squad.command import DECK, pool
+from game.engine.squad.attack import ATTACK
+from game.engine.squad.command import DECK
+from game.engine.squad.covering import cover
 from game.engine.squad.dice import ATTACK_DICE, DEFENCE_DICE
 from game.engine.squad.forecast import dice_told
 from game.engine.squad.lines import cover_name, engaged
-from game.engine.squad.outcome import destroyed_points, holder, mission_points, side_name
+from game.engine.squad.outcome import destroyed_points, holder, mission_points
 from game.engine.squad.record import Attack, Pool, fighter
-from game.engine.squad.roster import RANKS, UnitKind, Weapon
+from game.engine.squad.roster import UnitKind, Weapon
 from game.engine.squad.state import (
     ACTIVATION,
     BREAKTHROUGH,
     CARDS,
+    DEPLOYMENT,
     HIDDEN_CARD,
     INTERCEPT,
     NO_CARD,
     NONE,
     PHASES,
     POSITIONS,
+    ROUND,
     SUPPLIES,
     State,
     band,
     health_left,
 )
-from game.engine.squad.words import count, unit_name
+from game.engine.squad.tasks import pool_told, task
+from game.engine.squad.words import capital, count
 from game.engine.squad.wounds import DAMAGED, DISABLED
 
 # On the map
@@ -64,7 +70,13 @@ def _piece(state: State, unit: int) -> Piece:
         badges=_badges(state, unit),
         figures=tuple(
             [
-                Figure(mini.cell, leads=place == 0, wounds=mini.wounds, note=_mini_told(state, unit, place))
+                Figure(
+                    mini.cell,
+                    leads=place == 0,
+                    wounds=mini.wounds,
+                    note=_mini_told(state, unit, place),
+                    picked=state.act.unit == unit and state.act.adjusting == place,
+                )
                 for place, mini in enumerate(record.minis)
             ]
         ),
@@ -76,9 +88,7 @@ def _mini_told(state: State, unit: int, place: int) -> str:
     who = "Leader" if place == 0 else "Mini"
     carries = f", carries {kind.weapons[mini.carries].name}" if mini.carries != NONE else ""
     hurt = f", {count(mini.wounds, 'wound')} of {kind.health}" if mini.wounds else ""
-    being_placed = state.act.unit == unit and state.act.adjusting == place
-    now = " This one is being put elsewhere." if being_placed else ""
-    return f"{who} of {unit_name(state, unit)}{carries}{hurt}.{now}"
+    return f"{who} of {unit_name(state, unit)}{carries}{hurt}."
 
 
 def _badges(state: State, unit: int) -> tuple[Badge, ...]:
@@ -124,7 +134,7 @@ def _damage_told(state: State, unit: int) -> str:
     if record.damage == DISABLED:
         return "Disabled: it cannot reverse, and one move takes two actions."
     name = state.game.kinds[unit].weapons[record.broken].name if record.broken != NONE else "A weapon"
-    return f"{name} is destroyed."
+    return f"{capital(name)} is destroyed."
 
 
 def features(state: State) -> list[Feature]:
@@ -177,10 +187,13 @@ def links(state: State) -> list[Link]:
 
 
 def clock(state: State) -> Clock:
-    phases = (*PHASES[:2], PHASES[2])
+    deploying = state.phase == DEPLOYMENT
+    phases = (PHASES[DEPLOYMENT],) if deploying else ROUND
     score = f"{state.points[0]} : {state.points[1]}"
     phase = PHASES[state.phase]
-    return Clock(state.turn, state.game.turns, phase, phases, score, " ".join(_score_notes(state)))
+    notes = " ".join(_score_notes(state))
+    shown = "zones" if deploying else ""
+    return Clock(state.turn, state.game.turns, phase, phases, score, notes, shown, task(state))
 
 
 def _score_notes(state: State) -> list[str]:
@@ -201,10 +214,7 @@ def _score_notes(state: State) -> list[str]:
         if state.phase != CARDS and card not in (NO_CARD, HIDDEN_CARD):
             notes.append(f"{side_name(state, side)} plays {DECK[card].name} ({DECK[card].pips}).")
         if state.phase == ACTIVATION:
-            waiting = ", ".join(
-                f"{number} {RANKS[rank]}" for rank, number in enumerate(pool(state, side)) if number
-            )
-            notes.append(f"Pool of {side_name(state, side)}: {waiting or 'empty'}.")
+            notes.append(f"Pool of {side_name(state, side)}: {pool_told(state, side)}.")
     return notes
 
 
@@ -252,8 +262,9 @@ def _standing_rows(state: State, unit: int) -> tuple[Row, ...]:
 
 def _kind_rows(kind: UnitKind) -> tuple[Row, ...]:
     surge = "surges block" if kind.blocks_by_surge else "surges are blank"
+    told = f"{kind.defence} die, surges block" if kind.blocks_by_surge else f"{kind.defence} die"
     rows = [
-        Row("Defence", f"{kind.defence} die", f"A {kind.defence} die for each hit or crit; {surge}."),
+        Row("Defence", told, f"A {kind.defence} die for each hit or crit; {surge}."),
         Row("Attack surge", kind.attack_surge or "nothing", "What surges on its attack dice become."),
         Row("Speed", str(kind.speed), f"A move goes {kind.speed + 1} cells."),
     ]
@@ -270,7 +281,7 @@ def _weapon_rows(state: State, unit: int) -> tuple[Row, ...]:
     rows = []
     for number, weapon in enumerate(kind.weapons):
         gone = " (destroyed)" if record.broken == number else ""
-        rows.append(Row(f"{weapon.name}{gone}", _weapon_told(weapon), _weapon_note(weapon)))
+        rows.append(Row(f"{capital(weapon.name)}{gone}", _weapon_told(weapon), _weapon_note(weapon)))
     return tuple(rows)
 
 
@@ -296,21 +307,30 @@ def exhibit(state: State) -> Exhibit | None:
     if running is None:
         return None
     attack: Attack = running.record
-    step = ATTACK.steps[running.position].number
+    step, asks = ATTACK.steps[running.position].number, ATTACK.steps[running.position].name
     shooter = unit_name(state, attack.attacker.unit)
     if attack.pool is None:
         return Exhibit(
-            f"{shooter} attacks",
+            agreed(state, f"{shooter} attacks"),
             attack.attacker.unit,
             attack.target,
             (),
             tuple(_plan_rows(state, attack)),
             step,
+            asks,
         )
     target = unit_name(state, attack.pool.defender)
     title = f"{shooter} attacks {target}" if attack.pool.source < 0 else f"A charge hits {target}"
     rows = tuple(_pool_rows(state, attack, attack.pool))
-    return Exhibit(title, attack.attacker.unit, attack.pool.defender, _dice(state, attack), rows, step)
+    return Exhibit(
+        agreed(state, title),
+        attack.attacker.unit,
+        attack.pool.defender,
+        _dice(state, attack),
+        rows,
+        step,
+        asks,
+    )
 
 
 def _plan_rows(state: State, attack: Attack) -> list[Row]:
@@ -335,10 +355,14 @@ def _dice(state: State, attack: Attack) -> tuple[DicePool, ...]:
         dice = tuple(
             [(die.name, counts) for die, counts in zip(ATTACK_DICE, attack.shown, strict=True) if sum(counts)]
         )
-        pools.append(DicePool(unit_name(state, shooter.unit), shooter.side, dice))
+        picked = tuple([(ATTACK_DICE[colour].name, face) for colour, face in attack.marks])
+        mine = () if attack.shield_shown else picked
+        pools.append(DicePool(unit_name(state, shooter.unit), shooter.side, dice, mine))
     if attack.shield_shown and attack.pool:
         name = DEFENCE_DICE[attack.pool.defence.die].name
-        pools.append(DicePool(unit_name(state, target.unit), target.side, ((name, attack.shield_shown),)))
+        picked = tuple([(name, face) for _, face in attack.marks])
+        shield = ((name, attack.shield_shown),)
+        pools.append(DicePool(unit_name(state, target.unit), target.side, shield, picked))
     return tuple(pools)
 
 

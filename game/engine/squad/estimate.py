@@ -7,9 +7,10 @@ is tested.
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.squad.covering import cancelled_by_cover
 from game.engine.squad.odds import Shielding, Shooting, shield_odds, shot_odds
 from game.engine.squad.offence import block_chance
-from game.engine.squad.record import Defence, Pool
+from game.engine.squad.record import Pool
 
 
 class Question(NamedTuple):
@@ -78,7 +79,7 @@ def question_of(
     return Question(
         shooting=shooting,
         aims=aims,
-        cover=_cover(pool, suppression),
+        cover=cancelled_by_cover(pool, suppression),
         dodges=0 if strike.flat_shot else dodges,
         sidestep=defence.sidestep,
         barriers=max(0, barriers - strike.shock) if pool.ranged else 0,
@@ -98,19 +99,6 @@ def question_of(
         unyielding=defence.unyielding,
         most=most,
     )
-
-
-def _cover(pool: Pool, suppression: int) -> int:
-    defence, strike = pool.defence, pool.strike
-    if not pool.ranged or (strike.burst and not defence.braced):
-        return 0
-    return cover_value(defence, suppression, strike.fine_sights)
-
-
-def cover_value(defence: Defence, suppression: int, fine_sights: int) -> int:
-    suppressed = int(defence.trooper and suppression > 0)
-    cover = max(0, min(2, defence.ground + suppressed + defence.screened) - fine_sights)
-    return cover + (1 if cover and defence.crouched else 0)
 
 
 @lru_cache(maxsize=131072)
@@ -148,11 +136,13 @@ def wounds(question: Question) -> Wounds:
 def _crack_shot(
     question: Question, hits: int, crits: int, blanks: int, aims: int
 ) -> tuple[int, int, int, int]:
+    cancelled = question.cover + (0 if question.sidestep else question.dodges)
     while question.shooting.crack_shot and aims > question.aims - question.shooting.aims:
         if not hits + blanks:
             break
         aims -= 1
-        if blanks and not (hits and question.plated):
+        wasted = bool(hits) and (question.plated or hits <= cancelled)
+        if blanks and not wasted:
             blanks, hits = blanks - 1, hits + 1
         else:
             hits, crits = hits - 1, crits + 1

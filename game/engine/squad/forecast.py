@@ -2,22 +2,32 @@
 
 from collections.abc import Iterable, Iterator
 
+import msgspec
+
 from game.engine.contract import Choice, Forecast, Modifier, Prospect
 from game.engine.sequence import Ending, answered
 from game.engine.sequence import forecast as endings
-from game.engine.squad.attack import ATTACK, cover
+from game.engine.squad.attack import ATTACK
 from game.engine.squad.combat import pending
+from game.engine.squad.covering import cover
 from game.engine.squad.lines import cover_name
 from game.engine.squad.planning import gather_dice
 from game.engine.squad.pools import attack_record
 from game.engine.squad.record import Attack, Fighter, Pool, changed, fighter
 from game.engine.squad.state import State, band, health_left
+from game.engine.squad.turn import with_gift
 
 ATTACKS = ("attack", "react")
 
 
 def forecast(state: State, choice: Choice) -> Forecast | None:
     """For every attack on a named unit, and for every decision inside one that is under way."""
+    if choice.kind == "activate_attack":
+        plain = Choice("attack", unit=choice.unit, target=choice.target)
+        told = forecast(with_gift(state, choice.unit), plain)
+        assert told is not None, "an attack has a forecast"
+        assumes = ("It is able to act after its rally.",) if state.units[choice.unit].suppression else ()
+        return msgspec.structs.replace(told, choice=choice, assumes=(*told.assumes, *assumes))
     if choice.kind in ATTACKS:
         record = attack_record(state, choice.unit, choice.target)
         return _told(state, choice, record, endings(ATTACK, record))
@@ -60,8 +70,7 @@ def prospect(state: State, unit: int, ends: Iterable[tuple[Fighter, float]]) -> 
     suppression: dict[int, float] = {}
     destroyed = minis = 0.0
     for end, p in ends:
-        left = sum([end.health - mini.wounds for mini in end.minis])
-        losses[before - left] = losses.get(before - left, 0.0) + p
+        losses[before - end.left] = losses.get(before - end.left, 0.0) + p
         minis += len(end.minis) * p
         if end.minis:
             gained = max(0, end.suppression - suppressed)

@@ -4,17 +4,21 @@ The unit of worth is ten points of a unit card. All is worked out once for a sta
 """
 
 from collections.abc import Iterable
+from math import ceil
 
 from game.engine.contract import NOBODY, opponent
 from game.engine.squad.estimate import Question, Wounds, question_of, wounds
 from game.engine.squad.lines import FAR, engaged, speed_in_cells
+from game.engine.squad.marching import steps_to_zone
+from game.engine.squad.outcome import SCORED_ROUNDS
 from game.engine.squad.placing import COHESION
 from game.engine.squad.planning import of_minis, together
-from game.engine.squad.pools import strike_of
-from game.engine.squad.record import Defence, Pool
+from game.engine.squad.pools import defence_by_card, strike_of
+from game.engine.squad.record import Pool
 from game.engine.squad.roster import UnitKind
 from game.engine.squad.state import (
     BREAKTHROUGH,
+    INTERCEPT,
     RANGE_1,
     SUPPLIES,
     State,
@@ -29,10 +33,14 @@ KILL = 0.25
 """How much of its worth a unit loses again with its last mini."""
 GOAL = 6.0
 """What an objective is worth to hold."""
-PASSAGE = 7.0
+PASSAGE = 9.0
 """What a leader in the enemy's zone is worth."""
-HOPES = (0.5, 0.7, 0.78, 0.82)
-"""How much of that it is worth to be on the way there with no move to spare, with one, two or more."""
+HOPES = (0.3, 0.5, 0.65, 0.75, 0.82, 0.86)
+"""How likely a unit gets where it wants with no action to spare, with one, two or more."""
+NEARER = 0.025
+"""How much of where it wants to be every cell of a unit's way there is worth."""
+AGAIN = 0.35
+"""What an objective is worth that is scored once more later."""
 PINNED = 0.12
 """How much of a unit's worth a suppression takes away for a while."""
 FEAR = (0.55, 0.3, 0.2)
@@ -54,7 +62,6 @@ class Survey:
         self._fire: dict[tuple[int, int, int, int, int], float] = {}
         self._foes: dict[int, list[int]] = {}
         self._ground: dict[int, int] = {}
-        self._depths: dict[int, int] = {}
         self._fears: dict[tuple[int, int], float] = {}
         self._places: dict[tuple[int, int], float] = {}
         self._goals: dict[int, list[tuple[int, float]]] = {}
@@ -116,13 +123,13 @@ class Survey:
     # Places
 
     def place(self, unit: int, cell: int) -> float:
-        """What it is worth for a unit to end its activation with its leader there."""
+        """What it is worth to a unit, mission aside, to end its activation with its leader there."""
         key = (unit, cell)
         known = self._places.get(key)
         if known is None:
-            known = (
-                self.mission(unit, cell) - self.fear(unit, cell) + LATER * self.best_fire(unit, cell, 0)[0]
-            )
+            last = self.state.turn == self.state.game.turns
+            later = 0.0 if last else LATER * self.best_fire(unit, cell, 0)[0]
+            known = later - self.fear(unit, cell)
             self._places[key] = known
         return known
 
@@ -133,6 +140,8 @@ class Survey:
             return known
         state, game = self.state, self.state.game
         cover, visible, distance = game.cover[cell], game.sight.visible(cell, FAR), game.board.distance
+        # Who has been activated fires again in the next round, if there is one.
+        over = 0.6 if state.turn < game.turns else 0.0
         costs = []
         for enemy in self.foes(unit):
             record = state.units[enemy]
@@ -144,33 +153,58 @@ class Survey:
             value = self.fire(enemy, unit, near, cover, 0)
             if away > reach or at not in visible:
                 value *= 0.5
-            costs.append(value * (0.6 if record.activated else 1.0))
+            costs.append(value * (over if record.activated else 1.0))
         costs.sort(reverse=True)
         known = sum([share * cost for share, cost in zip(FEAR, costs, strict=False)])
         self._fears[unit, cell] = known
         return known
 
-    def mission(self, unit: int, cell: int) -> float:
-        """How a unit there serves the mission."""
+    # The mission
+
+    def errand(self, unit: int, cell: int, spare: int) -> float:
+        """How a unit there serves the mission, with so many actions left in this activation. What is still to
+        be reached counts less as time runs out, so that nobody fires away the last moment to get there."""
         state, game = self.state, self.state.game
+        side = game.sides[unit]
         if game.mission == BREAKTHROUGH:
-            return 0.0
-        if game.mission == SUPPLIES and unit in state.carriers:
-            edge = game.edges[game.sides[unit]]
-            home = cell in game.zones[game.sides[unit]]
-            return GOAL if home else GOAL * 0.8 - 0.25 * edge[cell]
+            return PASSAGE * self._way_to_zone(unit, cell, opponent(side), spare, NEARER)
+        if unit in state.carriers:
+            return GOAL * (0.5 + 0.5 * self._way_to_zone(unit, cell, side, spare, 2 * NEARER))
         goals = self._goals.get(unit)
         if goals is None:
             goals = self._goals[unit] = list(self._wanted(unit))
-        distance, best = game.board.distance, 0.0
+        near, price = (1, 1) if game.mission == SUPPLIES else (RANGE_1, 0)
+        best = 0.0
         for goal, value in goals:
-            away = distance(cell, goal)
-            near = 1 if game.mission == SUPPLIES else RANGE_1
-            if away <= near:
-                best = max(best, value * (1.0 + 0.02 * (near - away)))
-            else:
-                best = max(best, value * max(0.0, 0.8 - 0.03 * (away - near)))
+            away = max(0, game.board.distance(cell, goal) - near)
+            best = max(best, value * self._hope_of_goal(unit, away, spare - price))
         return best
+
+    def _way_to_zone(self, unit: int, cell: int, zone: int, spare: int, haste: float) -> float:
+        """1 in the zone of a side, else the hope to get there in time."""
+        game, kind = self.state.game, self.state.game.kinds[unit]
+        if cell in game.zones[zone]:
+            return 1.0
+        way = steps_to_zone(game, zone, trooper=kind.trooper)[cell]
+        left = 2 * (game.turns - self.state.turn) + spare
+        return self._hope(unit, way, left) - haste * way
+
+    def _hope_of_goal(self, unit: int, away: int, spare: int) -> float:
+        """Objectives that are scored again and again are worth something later, too."""
+        game, turn = self.state.game, self.state.turn
+        rounds = -turn % SCORED_ROUNDS if game.mission == INTERCEPT else game.turns - turn
+        hope = 1.0 if not away else self._hope(unit, away, 2 * rounds + spare) - NEARER * away
+        if game.mission != INTERCEPT:
+            return hope
+        again = (game.turns - turn - rounds) // SCORED_ROUNDS
+        return hope + AGAIN * again * (1.0 - NEARER * away)
+
+    def _hope(self, unit: int, way: float, actions: int) -> float:
+        """How likely a unit gets so far with so many actions."""
+        kind, record = self.state.game.kinds[unit], self.state.units[unit]
+        pinned = 1 if kind.courage and record.suppression >= kind.courage else 0
+        slack = actions - ceil(way / speed_in_cells(kind)) - pinned
+        return HOPES[min(slack, len(HOPES) - 1)] if slack >= 0 else 0.0
 
     def _wanted(self, unit: int) -> Iterable[tuple[int, float]]:
         """Objectives, and what one more leader of this side would make of each."""
@@ -199,31 +233,6 @@ class Survey:
             )
             share = 1.0 if lead == 0 else 0.8 if lead < 0 else 0.45 if lead == 1 else 0.25
             yield cell, GOAL * share * game.objectives[number].points
-
-    def passage(self, unit: int, cell: int, spare: int) -> float:
-        """Breakthrough: the hope to get into the enemy's zone from there, with so many actions left in this
-        activation. It sinks as time runs out, so that nobody fires away the last moment to run."""
-        game = self.state.game
-        if game.mission != BREAKTHROUGH:
-            return 0.0
-        side = game.sides[unit]
-        if cell in game.zones[opponent(side)]:
-            return PASSAGE
-        edge = game.edges[opponent(side)]
-        way = max(0, edge[cell] - self._depth(side))
-        pace = speed_in_cells(game.kinds[unit])
-        slack = 2 * (game.turns - self.state.turn) + spare - -(-way // pace)
-        hope = HOPES[min(slack, len(HOPES) - 1)] if slack >= 0 else 0.0
-        return PASSAGE * hope - 0.06 * way
-
-    def _depth(self, side: int) -> int:
-        """How deep the enemy's zone is, measured from his edge."""
-        known = self._depths.get(side)
-        if known is None:
-            game = self.state.game
-            edge, zone = game.edges[opponent(side)], game.zones[opponent(side)]
-            known = self._depths[side] = max([edge[cell] for cell in zone], default=0)
-        return known
 
 
 def survey(state: State) -> Survey:
@@ -274,7 +283,7 @@ def rough_question(
     if not any(dice):
         return None
     theirs = state.game.kinds[enemy]
-    defence = _rough_defence(theirs, 0 if melee else cover)
+    defence = defence_by_card(theirs, 0 if melee else cover)
     pool = Pool(
         enemy, distance, not melee, (dice[0], dice[1], dice[2]), (), together(strikes, 0), defence, ()
     )
@@ -317,26 +326,3 @@ def _users(kind: UnitKind, minis: tuple[object, ...], number: int, away: int) ->
         ]
     )
     return len(minis) - (special if armament == 1 else 0)
-
-
-def _rough_defence(kind: UnitKind, cover: int) -> Defence:
-    has = kind.ability
-    return Defence(
-        die=kind.defence,
-        blocks_by_surge=kind.blocks_by_surge,
-        trooper=kind.trooper,
-        machine=kind.shaken_by_shock,
-        suppressible=kind.courage > 0,
-        ground=cover,
-        screened=has("screened"),
-        crouched=has("crouched"),
-        braced=bool(has("braced")),
-        sidestep=bool(has("sidestep")),
-        plated=bool(has("plated")),
-        plate=has("plate"),
-        hardened=bool(has("hardened")),
-        wary=has("wary"),
-        charmed=has("charmed"),
-        riposte=bool(has("riposte")),
-        unyielding=bool(has("unyielding")),
-    )

@@ -142,22 +142,18 @@ def _free(state: State, unit: int, cell: int) -> bool:
 # Choices
 
 
-def moves(state: State, unit: int, kind: str = "move") -> list[Choice]:
+def moves(state: State, unit: int, kind: str = "move", back: str = "reverse") -> list[Choice]:
     """All moves of a unit, each with room for its minis."""
     if engaged(state, unit):
         return []
     if state.game.kinds[unit].faces:
-        forward = [
-            Choice(kind, unit=unit, cell=pose.cell, heading=pose.heading)
-            for pose in sorted(drives(state, unit))
+        poses = [(kind, drives(state, unit)), (back, backings(state, unit))]
+        return [
+            Choice(way, unit=unit, cell=pose.cell, heading=pose.heading)
+            for way, found in poses
+            for pose in sorted(found)
             if _has_room(state, unit, pose.cell)
         ]
-        back = [
-            Choice("reverse", unit=unit, cell=pose.cell, heading=pose.heading)
-            for pose in sorted(backings(state, unit))
-            if _has_room(state, unit, pose.cell)
-        ]
-        return forward + (back if kind == "move" else [])
     return [
         Choice(kind, unit=unit, cell=cell)
         for cell in sorted(walks(state, unit))
@@ -186,7 +182,7 @@ def way_of(state: State, choice: Choice) -> Way | None:
     unit = choice.unit
     if choice.kind == "withdraw":
         return walk(state, unit, choice.cell, WITHDRAWAL)
-    if choice.kind == "reverse":
+    if choice.kind in ("reverse", "react_reverse"):
         return backings(state, unit).get(Pose(choice.cell, choice.heading))
     if state.game.kinds[unit].faces:
         return drives(state, unit).get(Pose(choice.cell, choice.heading))

@@ -2,8 +2,11 @@
 
 from game.engine.contract import Choice
 from game.engine.sequence import AGAIN, Ask, GoTo
+from game.engine.squad.covering import cancelled_by_cover
 from game.engine.squad.dice import BLOCK, DEFENCE_DICE, DEFENCE_SURGE
 from game.engine.squad.record import Attack, changed, current, defender, with_fighter
+
+SURGES_SPENT = "Surge tokens are spent as surges show."
 
 # Step 4c
 
@@ -30,7 +33,7 @@ def spend_surges(attack: Attack) -> Attack | Ask[Attack]:
         spent = with_fighter(attack, unit, surges=tokens - 1)
         return GoTo(AGAIN, changed(spent, surges=attack.surges - 1, hits=attack.hits + 1, produced=True))
 
-    return Ask(attack.attacker.side, (spend, keep), answer, spend, "Surge tokens are spent as surges show.")
+    return Ask(attack.attacker.side, (spend, keep), answer, spend, SURGES_SPENT)
 
 
 def crack_shot(attack: Attack) -> Attack | Ask[Attack]:
@@ -52,13 +55,19 @@ def crack_shot(attack: Attack) -> Attack | Ask[Attack]:
             turned = changed(spent, hits=attack.hits - 1, crits=attack.crits + 1, produced=True)
         return GoTo(AGAIN, turned)
 
-    # Against plate a hit is worth nothing and a crit everything.
-    wants_crits = bool(attack.hits) and current(attack).defence.plated
-    advice = to_crit if wants_crits else options[0]
+    advice = to_crit if _hits_are_wasted(attack) else options[0]
     if attack.attacker.aims <= aims_saved(attack):
         advice = keep
-    told = "A crack shot turns blanks into hits, and hits into crits where hits do not count."
+    told = "A crack shot turns blanks into hits, and hits into crits where they would be cancelled."
     return Ask(attack.attacker.side, (*options, keep), answer, advice, told)
+
+
+def _hits_are_wasted(attack: Attack) -> bool:
+    """Whether a hit more would be cancelled by plate, cover or dodges, which a crit would not."""
+    pool, target = current(attack), defender(attack)
+    dodges = 0 if pool.strike.flat_shot or pool.defence.sidestep else target.dodges
+    cancelled = cancelled_by_cover(pool, target.suppression) + dodges
+    return bool(attack.hits) and (pool.defence.plated or attack.hits <= cancelled)
 
 
 def aims_saved(attack: Attack) -> int:

@@ -1,6 +1,7 @@
 """Missions, points, and how a game ends."""
 
-from game.engine.contract import BLUE, NOBODY, RED, SIDES, Event, Outcome, opponent
+from game.engine.contract import BLUE, NOBODY, RED, Event, Outcome, opponent
+from game.engine.naming import side_name
 from game.engine.squad.state import (
     BREAKTHROUGH,
     INTERCEPT,
@@ -102,7 +103,3 @@ def _end(state: State, winner: int, reason: str) -> list[Event]:
     state.result = Outcome(winner, reason, state.points)
     state.attack, state.reactors = None, ()
     return [Event("over", side=winner)]
-
-
-def side_name(state: State, side: int) -> str:
-    return state.game.setups[side].name or SIDES[side].capitalize()

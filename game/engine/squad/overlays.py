@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
 from game.engine.display import NO_OVERLAY, Line, Overlay, OverlayTitle, Tint
+from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.squad.danger import danger
 from game.engine.squad.judging import survey
 from game.engine.squad.lines import cover_name, mini_cover, sees
@@ -12,8 +13,8 @@ from game.engine.squad.movement import backings, drives, walks, way_of
 from game.engine.squad.placing import arranged, has_room, places
 from game.engine.squad.pools import attackable
 from game.engine.squad.roster import ARCS
-from game.engine.squad.state import State, band
-from game.engine.squad.words import cell_name, describe, unit_name
+from game.engine.squad.state import DEPLOYMENT, Mini, State, band
+from game.engine.squad.words import describe
 
 OVERLAYS: tuple[OverlayTitle, ...] = (
     OverlayTitle("reach", "Reach", "Where the selected unit can go with one move."),
@@ -136,6 +137,10 @@ def _cover(state: State, unit: int, cell: int) -> Overlay:
     for place in state.game.board.within(leader, 12):
         if place == leader:
             continue
+        if not sees(state, leader, place):
+            hidden = "Out of its leader's sight: heavy cover against those who see it."
+            tints[place] = Tint("unseen", 0.35, note=hidden)
+            continue
         given = mini_cover(state, leader, place)
         if given:
             told = f"{cover_name(given).capitalize()} against {unit_name(state, unit)}."
@@ -158,9 +163,11 @@ def _arcs(state: State, unit: int, cell: int) -> Overlay:
 
 
 def _zones(state: State) -> Overlay:
+    """Both, or while units are placed the zone of the side that places them."""
+    sides = (state.side,) if state.phase == DEPLOYMENT else (0, 1)
     tints = {
-        cell: Tint("zone", 0.35, note=f"The zone of {('red', 'blue')[side]}.")
-        for side in (0, 1)
+        cell: Tint("zone", 0.35, note=f"The zone of {side_name(state, side)}.")
+        for side in sides
         for cell in state.game.zones[side]
     }
     return Overlay(tints)
@@ -180,18 +187,21 @@ _OVERLAYS: dict[str, Callable[[State, int, int], Overlay]] = {
 
 _ON_CELL = frozenset(
     [
+        "deploy",
         "move",
         "reverse",
         "react_move",
+        "react_reverse",
         "withdraw",
         "place",
+        "take_up",
         "lay_charge",
         "claim",
         "casualty",
         "set_off",
     ]
 )
-_ON_TARGET = frozenset(["attack", "react", "target", "sweep", "pool"])
+_ON_TARGET = frozenset(["activate_attack", "attack", "react", "target", "sweep", "pool"])
 _ON_UNIT = frozenset(["activate", "order", "commander"])
 
 
@@ -207,12 +217,14 @@ def where(state: State, choice: Choice) -> int:
 
 def preview(state: State, choice: Choice) -> Overlay:
     match choice.kind:
-        case "move" | "reverse" | "withdraw" | "react_move":
+        case "move" | "reverse" | "withdraw" | "react_move" | "react_reverse":
             return _way(state, choice)
-        case "attack" | "react" | "target" | "sweep" | "pool":
+        case "deploy":
+            return _standing(state, choice)
+        case "activate_attack" | "attack" | "react" | "target" | "sweep" | "pool":
             return _fire(state, choice)
         case "place":
-            return Overlay({choice.cell: Tint("route", note="The mini would stand here.")})
+            return _placing(state, choice)
         case "adjust":
             near = places(state, state.units[choice.unit].cell, choice.unit)
             return Overlay({cell: Tint("reach") for cell in near})
@@ -227,15 +239,31 @@ def _way(state: State, choice: Choice) -> Overlay:
     minis = arranged(state, unit, choice.cell)
     if way is None or minis is None:
         return NO_OVERLAY
-    tints = {
-        mini.cell: Tint("route", note=cover_name(state.game.cover[mini.cell]).capitalize()) for mini in minis
-    }
     whom = survey(state).best_fire(unit, choice.cell, 0)[1]
     words = [f"{describe(state, choice)}."]
     if whom != NOBODY:
         words.append(f"From there {unit_name(state, whom)} would be in range.")
     lines = (Line(way.cells, "route", str(len(way.cells) - 1)),) if len(way.cells) > 1 else ()
-    return Overlay(tints, lines, tuple(words))
+    return Overlay(_stood(state, minis), lines, tuple(words))
+
+
+def _placing(state: State, choice: Choice) -> Overlay:
+    """One mini goes from where it stands to another cell."""
+    mini = state.units[choice.unit].minis[state.act.adjusting]
+    given = cover_name(state.game.cover[choice.cell])
+    tints = {choice.cell: Tint("route", note=f"{given.capitalize()}.")}
+    return Overlay(tints, (Line((mini.cell, choice.cell), "route"),))
+
+
+def _standing(state: State, choice: Choice) -> Overlay:
+    """Where the minis of a unit would begin the battle."""
+    minis = arranged(state, choice.unit, choice.cell)
+    return Overlay(_stood(state, minis)) if minis is not None else NO_OVERLAY
+
+
+def _stood(state: State, minis: tuple[Mini, ...]) -> dict[int, Tint]:
+    covers = state.game.cover
+    return {mini.cell: Tint("route", note=f"{cover_name(covers[mini.cell]).capitalize()}.") for mini in minis}
 
 
 def _fire(state: State, choice: Choice) -> Overlay:
@@ -273,7 +301,7 @@ def area_at(state: State, cell: int) -> str:
         facts.append("blocks sight")
     name = terrain.name[:1].upper() + terrain.name[1:]
     told = f"{name} {cell_name(state, cell)}: {', '.join(facts) or 'open ground'}."
-    for side, zone in zip(("red", "blue"), game.zones, strict=True):
+    for side, zone in enumerate(game.zones):
         if cell in zone:
-            told += f" In the zone of {side}."
+            told += f" In the zone of {side_name(state, side)}."
     return told

@@ -185,13 +185,22 @@ def defence_of(state: State, attacker: int, enemy: int, shooter: int, *, ranged:
         record = state.units[enemy]
         sectors = state.game.board.sectors(record.cell, record.heading, shooter)
         thin = has("thin_plate") if kind.thin_arc in sectors else 0
+    ground = unit_cover(state, shooter, enemy, attacker) if ranged else 0
+    return msgspec.structs.replace(
+        defence_by_card(kind, ground), thin_plate=thin, bodyguards=_bodyguards(state, enemy)
+    )
+
+
+def defence_by_card(kind: UnitKind, ground: int) -> Defence:
+    """What a unit's card and the cover of the ground do for it, wherever the attack comes from."""
+    has = kind.ability
     return Defence(
         die=kind.defence,
         blocks_by_surge=kind.blocks_by_surge,
         trooper=kind.trooper,
         machine=kind.shaken_by_shock,
         suppressible=kind.trooper,
-        ground=unit_cover(state, shooter, enemy, attacker) if ranged else 0,
+        ground=ground,
         screened=has("screened"),
         crouched=has("crouched"),
         braced=bool(has("braced")),
@@ -204,8 +213,6 @@ def defence_of(state: State, attacker: int, enemy: int, shooter: int, *, ranged:
         riposte=bool(has("riposte")),
         unyielding=bool(has("unyielding")),
         light_footed=bool(has("light_footed")),
-        thin_plate=thin,
-        bodyguards=_bodyguards(state, enemy) if ranged else (),
         resilience=kind.resilience,
         weapons=breakable(kind),
     )
@@ -217,10 +224,8 @@ def breakable(kind: UnitKind) -> tuple[str, ...]:
 
 
 def _bodyguards(state: State, unit: int) -> tuple[Bodyguard, ...]:
-    """Friends that may take hits for a trooper: at range 1, in sight, and free of melee."""
+    """Friends that may take hits for a unit: at range 1 and in sight."""
     kinds = state.game.kinds
-    if not kinds[unit].trooper:
-        return ()
     return tuple(
         [
             Bodyguard(
@@ -233,7 +238,6 @@ def _bodyguards(state: State, unit: int) -> tuple[Bodyguard, ...]:
             if friend != unit
             and kinds[friend].ability("bodyguard")
             and distance_between(state, friend, unit) <= RANGE_1
-            and not engaged(state, friend)
             and unit_sees(state, friend, unit)
         ]
     )

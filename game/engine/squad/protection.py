@@ -4,30 +4,35 @@ from game.engine.contract import Choice
 from game.engine.dice import Rolls
 from game.engine.display import die_key
 from game.engine.sequence import AGAIN, Ask, GoTo, Roll
+from game.engine.squad.covering import cover
 from game.engine.squad.dice import DEFENCE_DICE, DEFENCE_SURGE, NO_BLOCK
-from game.engine.squad.offence import block_chance
-from game.engine.squad.record import Attack, Bodyguard, changed, current, defender, fighter, with_fighter
+from game.engine.squad.offence import SURGES_SPENT, block_chance
+from game.engine.squad.record import (
+    Attack,
+    Bodyguard,
+    changed,
+    current,
+    defender,
+    fighter,
+    with_fighter,
+)
 from game.engine.squad.wounds import remove
+
+REROLLED = "The defender rolls dice again that do not block."
 
 # Step 5
 
 
+def apply_cover(attack: Attack) -> Attack:
+    """Cover is free, so it comes before dodges."""
+    return changed(attack, hits=attack.hits - min(attack.hits, cover(attack)))
+
+
 def crouched(attack: Attack) -> Attack:
     """In cover, one more hit is cancelled."""
-    pool = current(attack)
-    if not pool.defence.crouched or not attack.hits or not in_cover(attack):
+    if not current(attack).defence.crouched or not attack.hits or not cover(attack):
         return attack
     return changed(attack, hits=attack.hits - 1)
-
-
-def in_cover(attack: Attack) -> bool:
-    """Whether cover counts against this pool at all."""
-    pool = current(attack)
-    defence, strike = pool.defence, pool.strike
-    if not pool.ranged or (strike.burst and not defence.braced):
-        return False
-    suppressed = int(defence.trooper and defender(attack).suppression > 0)
-    return min(2, defence.ground + suppressed + defence.screened) > strike.fine_sights
 
 
 def dodge(attack: Attack) -> Attack | Ask[Attack]:
@@ -97,7 +102,7 @@ def bodyguard(attack: Attack) -> Attack | Ask[Attack]:
     """One bodyguard may take hits for the defender."""
     pool, target = current(attack), defender(attack)
     guards = [guard for guard in pool.defence.bodyguards if fighter(attack, guard.unit).minis]
-    if not guards or not attack.hits or not pool.ranged:
+    if not guards or not attack.hits:
         return attack
     takes = tuple(
         [
@@ -192,7 +197,7 @@ def charmed(attack: Attack) -> Attack | Ask[Attack]:
         choices=(*whole, end, *singles),
         answer=answer,
         advice=whole[0] if whole else end,
-        assumes="The defender rolls dice again that do not block.",
+        assumes=REROLLED,
     )
 
 
@@ -257,7 +262,7 @@ def spend_surges(attack: Attack) -> Attack | Ask[Attack]:
         spent = with_fighter(gone, target.unit, surges=target.surges - choice.amount)
         return changed(spent, blocks=attack.blocks + choice.amount)
 
-    return Ask(target.side, (*spends, keep), answer, spends[0], "Surge tokens are spent as surges show.")
+    return Ask(target.side, (*spends, keep), answer, spends[0], SURGES_SPENT)
 
 
 # Step 10

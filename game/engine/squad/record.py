@@ -33,6 +33,11 @@ class Fighter(msgspec.Struct, frozen=True, gc=False):
     def wounds(self) -> int:
         return sum([mini.wounds for mini in self.minis])
 
+    @property
+    def left(self) -> int:
+        """The health of all its minis together."""
+        return sum([self.health - mini.wounds for mini in self.minis])
+
 
 class Strike(msgspec.Struct, frozen=True, gc=False):
     """What the weapons of a pool can do together. Numbers add up; the marks hold for the whole pool."""

@@ -14,6 +14,7 @@ from game.engine.squad.offence import aims_saved
 from game.engine.squad.record import Attack, changed, current, with_fighter
 
 Marks = tuple[tuple[int, int], ...]
+ASSUMED = "Aim tokens roll bad dice again, red ones first."
 
 
 def offer_rerolls(attack: Attack) -> Attack | Ask[Attack]:
@@ -48,7 +49,7 @@ def offer_rerolls(attack: Attack) -> Attack | Ask[Attack]:
         choices=(*whole, *end, *singles),
         answer=answer,
         advice=_advice(attack, whole, end[0]),
-        assumes="Aim tokens roll bad dice again, red ones first.",
+        assumes=ASSUMED,
     )
 
 

@@ -7,12 +7,14 @@ from game.engine.chance import Chance
 from game.engine.contract import NO_HEADING, NOBODY, Choice, Event, Outcome, Running, StepTitle
 from game.engine.deed import Deed, misfit
 from game.engine.dice import Die
-from game.engine.display import Mission, Switch
+from game.engine.display import Mission
+from game.engine.grammar import agreeing
 from game.engine.sequence import titles
-from game.engine.squad import actions, combat, command
+from game.engine.squad import actions, combat, command, deployment
 from game.engine.squad import turn as turns
 from game.engine.squad.attack import ATTACK
 from game.engine.squad.danger import danger
+from game.engine.squad.deployment import SWITCHES
 from game.engine.squad.dice import DICE
 from game.engine.squad.display import card, clock, exhibit, features, links, pieces
 from game.engine.squad.forecast import forecast
@@ -25,6 +27,7 @@ from game.engine.squad.state import (
     ACTIVATION,
     BREAKTHROUGH,
     CARDS,
+    DEPLOYMENT,
     INTERCEPT,
     ORDERS,
     PHASES,
@@ -34,12 +37,12 @@ from game.engine.squad.state import (
 )
 from game.engine.squad.tallies import strength, tallies
 from game.engine.squad.view import secret, view, witnessed
-from game.engine.squad.words import brief, describe, tell
+from game.engine.squad.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.squad.worth import value, why, worth
+from game.engine.states import board, outcome, points, running, turn
 
 NAME = "squad"
 SHAPES: tuple[str, ...] = ("hex", "square")
-SWITCHES: tuple[Switch, ...] = ()
 OBJECTS: tuple[str, ...] = ("unit", "objective", "area")
 MISSIONS: tuple[Mission, ...] = (
     Mission(BREAKTHROUGH, "At the end, a point for each of your unit leaders in the enemy's zone."),
@@ -63,12 +66,17 @@ def _object_to_end(state: State, choice: Choice) -> str | None:
 
 
 DEEDS: dict[str, Deed[State]] = {
+    "deploy": Deed(DEPLOYMENT, ("unit", "cell", "heading"), deployment.object_to_deploy, deployment.deploy),
+    "deployed": Deed(DEPLOYMENT, (), _nothing, deployment.finish),
     "card": Deed(CARDS, ("what",), command.object_to_card, command.play_card),
     "commander": Deed(ORDERS, ("unit",), command.object_to_commander, command.name_commander),
     "order": Deed(ORDERS, ("unit",), command.object_to_order, command.give_order),
     "end_orders": Deed(ORDERS, (), command.object_to_end_orders, command.end_orders),
-    "draw": Deed(ACTIVATION, (), turns.object_to_draw, turns.draw),
-    "activate": Deed(ACTIVATION, ("unit",), turns.object_to_activate, turns.activate),
+    "draw": Deed(ACTIVATION, (), turns.object_to_draw, actions.draw),
+    "activate": Deed(ACTIVATION, ("unit",), turns.object_to_activate, actions.activate),
+    "activate_attack": Deed(
+        ACTIVATION, ("unit", "target"), actions.object_to_activate_attack, actions.activate_attack
+    ),
     "attack": Deed(ACTIVATION, ("unit", "target"), combat.object_to_attack, actions.attack),
     "plan_attack": Deed(ACTIVATION, ("unit",), combat.object_to_plan, actions.attack),
     "move": Deed(ACTIVATION, ("unit", "cell", "heading"), actions.object_to_move, actions.move),
@@ -76,6 +84,7 @@ DEEDS: dict[str, Deed[State]] = {
     "withdraw": Deed(ACTIVATION, ("unit", "cell"), actions.object_to_withdraw, actions.withdraw),
     "adjust": Deed(ACTIVATION, ("unit",), actions.object_to_adjust, actions.adjust),
     "place": Deed(ACTIVATION, ("unit", "cell"), actions.object_to_place, actions.place),
+    "take_up": Deed(ACTIVATION, ("unit", "cell"), actions.object_to_place, actions.take_up),
     "keep_place": Deed(ACTIVATION, ("unit",), actions.object_to_place, actions.place),
     "placed": Deed(ACTIVATION, ("unit",), actions.object_to_place, actions.place),
     "aim": Deed(ACTIVATION, ("unit",), actions.object_to_token, actions.take_token),
@@ -87,6 +96,7 @@ DEEDS: dict[str, Deed[State]] = {
     "end_activation": Deed(ACTIVATION, ("unit",), _object_to_end, turns.end_activation),
     "react": Deed(ACTIVATION, ("unit", "target"), actions.object_to_reaction, actions.react),
     "react_move": Deed(ACTIVATION, ("unit", "cell", "heading"), actions.object_to_reaction, actions.react),
+    "react_reverse": Deed(ACTIVATION, ("unit", "cell", "heading"), actions.object_to_reaction, actions.react),
     "hold": Deed(ACTIVATION, ("unit",), actions.object_to_reaction, actions.react),
     **{
         kind: Deed(ANY_PHASE, fields, _attack_only, actions.answer)
@@ -146,13 +156,15 @@ def _choices(state: State) -> list[Choice]:
         return list(combat.pending(state).choices)
     if state.reactors:
         return actions.reactions(state)
+    if state.phase == DEPLOYMENT:
+        return deployment.deployments(state)
     if state.phase == CARDS:
         return command.card_choices(state)
     if state.phase == ORDERS:
         return command.order_choices(state)
     if state.act.unit != NOBODY:
         return actions.unit_choices(state, state.act.unit)
-    return turns.activation_choices(state)
+    return actions.activation_choices(state)
 
 
 def objection(state: State, choice: Choice) -> str | None:
@@ -178,6 +190,7 @@ def misfit_of(state: State, choice: Choice) -> str | None:
     return misfit(DEEDS, choice, len(state.units), state.game.board.size)
 
 
+@agreeing
 def why_not(state: State, unit: int, cell: int) -> str:
     wanted = _wanted(state, unit, cell)
     return (wanted and objection(state, wanted)) or ""
@@ -186,6 +199,11 @@ def why_not(state: State, unit: int, cell: int) -> str:
 def _wanted(state: State, unit: int, cell: int) -> Choice | None:
     """What a player most likely means who points at a cell, with a unit of his or none."""
     there = state.occupant.get(cell, NOBODY)
+    heading = state.units[unit].heading if unit != NOBODY and state.game.kinds[unit].faces else NO_HEADING
+    if state.phase == DEPLOYMENT:
+        return (
+            Choice("deploy", unit=unit, cell=cell, heading=heading) if unit not in (NOBODY, there) else None
+        )
     if state.phase == CARDS or state.attack:
         return None
     if state.phase == ORDERS:
@@ -195,9 +213,9 @@ def _wanted(state: State, unit: int, cell: int) -> Choice | None:
     if unit == NOBODY:
         return None
     if there not in (NOBODY, unit):
-        return Choice("attack", unit=unit, target=there)
+        kind = "react" if state.reactors else "attack" if state.act.unit != NOBODY else "activate_attack"
+        return Choice(kind, unit=unit, target=there)
     kinds = "react_move" if state.reactors else "move"
-    heading = state.units[unit].heading if state.game.kinds[unit].faces else NO_HEADING
     return Choice(kinds, unit=unit, cell=cell, heading=heading)
 
 
@@ -214,6 +232,8 @@ def closing(state: State) -> Choice | None:
     """The choice that ends what the deciding side is at."""
     if state.result is not None or state.attack or state.reactors:
         return None
+    if state.phase == DEPLOYMENT:
+        return Choice("deployed")
     if state.phase == ORDERS and state.commander != NOBODY:
         return Choice("end_orders")
     if state.phase == ACTIVATION and state.act.unit != NOBODY and state.act.adjusting < 0:
@@ -223,19 +243,11 @@ def closing(state: State) -> Choice | None:
 
 def idle(state: State) -> tuple[int, ...]:
     """The unit that still has actions; or, giving orders, those that could still have one."""
-    if closing(state) is None:
+    if closing(state) is None or state.phase == DEPLOYMENT:
         return ()
     if state.phase == ORDERS:
         return tuple(command.orderable(state))
     return (state.act.unit,) if state.act.actions else ()
-
-
-def turn(state: State) -> int:
-    return state.turn
-
-
-def outcome(state: State) -> Outcome | None:
-    return state.result
 
 
 def facts(state: State) -> dict[str, Hashable]:
@@ -246,6 +258,7 @@ def facts(state: State) -> dict[str, Hashable]:
             state.phase,
             state.side,
             state.priority,
+            state.placings,
             state.drawn,
             state.act,
             state.reactors,
@@ -261,13 +274,5 @@ def steps(table: str) -> tuple[StepTitle, ...]:
     return _STEPS
 
 
-def running(state: State) -> Running | None:
-    return state.attack
-
-
 def die(name: str) -> Die:
     return DICE[name]
-
-
-def board(state: State) -> Board:
-    return state.game.board

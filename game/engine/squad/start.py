@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 
 from game.engine.board import Board
-from game.engine.contract import BLUE, NOBODY, RED, SIDES, Event
+from game.engine.contract import BLUE, NOBODY, RED, Event
 from game.engine.fault import Fault
-from game.engine.mustering import field_of, names_by_kind
-from game.engine.scenario import MOST_COST, MOST_COVER, Scenario
+from game.engine.mustering import armies_of, field_of, names_by_kind, sides_of
+from game.engine.scenario import Scenario
+from game.engine.soundness import Found, army_faults, cell_faults, frame_faults, refuse_unsound
 from game.engine.squad.command import DECK, begin_command
+from game.engine.squad.deployment import SWITCH, SWITCHES, begin_deployment
 from game.engine.squad.placing import arranged
 from game.engine.squad.roster import RANKS, UnitKind, unit_kinds
 from game.engine.squad.state import (
     BREAKTHROUGH,
+    DEPLOYMENT,
     INTERCEPT,
     NO_CARD,
     NO_RANK,
@@ -48,6 +51,7 @@ def start(scenario: Scenario) -> State:
         cards=(NO_CARD, NO_CARD),
         commander=NOBODY,
         orders=0,
+        placings=0,
         drawn=NO_RANK,
         act=Turn(),
         reactors=(),
@@ -61,12 +65,17 @@ def start(scenario: Scenario) -> State:
     )
     for unit in range(len(game.kinds)):
         _deploy(state, unit)
-    begin_command(state)
+    if SWITCH in scenario.switches:
+        begin_deployment(state)
+    else:
+        begin_command(state)
     state.derived = Derived()
     return state
 
 
 def opening(state: State) -> list[Event]:
+    if state.phase == DEPLOYMENT:
+        return [Event("phase", side=state.side, what="Deployment")]
     return [Event("turn", amount=state.turn), Event("phase", side=RED, what="Command")]
 
 
@@ -119,13 +128,12 @@ def _heading(game: Game, unit: int) -> int:
 
 
 def _game(scenario: Scenario) -> Game:
-    for place, message, cure in _faults(scenario):
-        raise Fault(scenario.source, place, message, cure)
+    refuse_unsound(scenario, _frame_faults, _unit_faults, _thing_faults)
     terrain = tuple(scenario.terrains[number] for number in scenario.ground)
     board, sight = field_of(scenario)
     roster = unit_kinds(scenario.roster, scenario.source)
     kinds = tuple(roster[placed.kind] for placed in scenario.units)
-    sides = tuple(SIDES.index(placed.side) for placed in scenario.units)
+    sides = sides_of(scenario)
     edges = (_edge(scenario, board, "red"), _edge(scenario, board, "blue"))
     return Game(
         scenario=scenario,
@@ -134,10 +142,7 @@ def _game(scenario: Scenario) -> Game:
         kinds=kinds,
         names=names_by_kind(scenario, [kind.name for kind in kinds]),
         sides=sides,
-        armies=(
-            tuple(unit for unit, owner in enumerate(sides) if owner == RED),
-            tuple(unit for unit, owner in enumerate(sides) if owner == BLUE),
-        ),
+        armies=armies_of(scenario),
         ranks=tuple(RANKS.index(kind.rank) for kind in kinds),
         terrain=terrain,
         easy=tuple(int(t.cost == 1) for t in terrain),
@@ -183,38 +188,25 @@ def _zone(scenario: Scenario, edge: tuple[int, ...], side: str) -> frozenset[int
 
 # What a game cannot be played without; a map checker says more
 
-Found = tuple[str, str, str]
-"""Place, what is wrong, cure."""
 
-
-def _faults(scenario: Scenario) -> Iterator[Found]:
-    cells = scenario.shape.width * scenario.shape.height
-    if scenario.rules != "squad":
-        yield "rules", f"is {scenario.rules!r}, not 'squad'", "load it with its own family"
-    if len(scenario.ground) != cells:
-        yield "ground", f"has {len(scenario.ground)} cells, not {cells}", "give each cell a terrain"
-    if any(not 0 <= number < len(scenario.terrains) for number in scenario.ground):
-        yield "ground", "names a terrain that is not listed", "list every terrain used"
-    for terrain in scenario.terrains:
-        if not (0 <= terrain.cost <= MOST_COST and 0 <= terrain.cover <= MOST_COVER):
-            cure = f"give costs of 0 to {MOST_COST} and cover of 0 to {MOST_COVER}"
-            yield f"terrain {terrain.name}", "its cost or cover is out of bounds", cure
-    if not 1 <= scenario.turns <= MOST_TURNS:
+def _frame_faults(scenario: Scenario) -> Iterator[Found]:
+    yield from frame_faults(scenario, "squad", SWITCHES)
+    if scenario.turns > MOST_TURNS:
         yield "turns", "is out of bounds", f"give 1 to {MOST_TURNS}"
     if scenario.mission and scenario.mission not in (BREAKTHROUGH, INTERCEPT, POSITIONS, SUPPLIES):
         known = ", ".join((BREAKTHROUGH, INTERCEPT, POSITIONS, SUPPLIES))
         yield "mission", f"{scenario.mission!r} is unknown", f"give one of {known}"
     if scenario.mission in (INTERCEPT, POSITIONS, SUPPLIES) and not scenario.objectives:
         yield "mission", f"{scenario.mission!r} has no objectives to fight for", "place objectives on the map"
-    for switch in scenario.switches:
-        yield "switches", f"{switch!r} is unknown", "remove it: squad has no optional rules"
-    yield from _unit_faults(scenario)
+
+
+def _thing_faults(scenario: Scenario) -> Iterator[Found]:
     for goal in scenario.objectives:
-        yield from _cell_faults(scenario, f"objective {goal.name}", goal.cell)
+        yield from cell_faults(scenario, f"objective {goal.name}", goal.cell)
         if not 0 <= goal.points <= 1000:
             yield f"objective {goal.name}", "its points are out of bounds", "give 0 to 1000"
     for area in scenario.areas:
-        if any(not 0 <= cell < cells for cell in area.cells):
+        if any(not 0 <= cell < len(scenario.ground) for cell in area.cells):
             yield f"area {area.name}", "reaches off the map", "redraw it"
 
 
@@ -226,19 +218,9 @@ def _unit_faults(scenario: Scenario) -> Iterator[Found]:
         if kind is None:
             yield place, f"kind {placed.kind!r} is unknown", f"give one of {', '.join(roster)}"
             continue
-        yield from _cell_faults(scenario, place, placed.cell)
+        yield from cell_faults(scenario, place, placed.cell)
         if placed.strength is not None and not 1 <= placed.strength <= kind.minis:
             yield place, f"strength is {placed.strength}", f"give 1 to {kind.minis} minis"
         if placed.turn > 0:
             yield place, "arrives later", "place it on the map: squad has no reinforcements"
-    for side in SIDES:
-        if all(placed.side != side for placed in scenario.units):
-            yield "units", f"{side} has none", "place at least one unit a side"
-
-
-def _cell_faults(scenario: Scenario, place: str, cell: int) -> Iterator[Found]:
-    if not 0 <= cell < len(scenario.ground):
-        yield place, f"cell {cell} is off the map", "place it on the map"
-    elif not scenario.terrains[scenario.ground[cell]].cost:
-        name = scenario.terrains[scenario.ground[cell]].name
-        yield place, f"cell {cell} is {name}, which nobody can enter", "place it on passable ground"
+    yield from army_faults(scenario)

@@ -4,7 +4,6 @@
 once a rule has returned it: `evolve` makes a copy, and the rule replaces what it writes to.
 """
 
-from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,9 +14,13 @@ from game.engine.contract import NO_HEADING, NOBODY, Choice, Outcome, Running
 from game.engine.scenario import Objective, Scenario, SideSetup, Terrain
 from game.engine.sight import Sight
 from game.engine.squad.roster import UnitKind
+from game.engine.states import evolve as evolve
+from game.engine.states import set_unit as set_unit
 
-CARDS, ORDERS, ACTIVATION = 0, 1, 2
-PHASES = ("Command", "Orders", "Activation")
+CARDS, ORDERS, ACTIVATION, DEPLOYMENT = 0, 1, 2, 3
+PHASES = ("Command", "Orders", "Activation", "Deployment")
+ROUND = PHASES[:DEPLOYMENT]
+"""The phases of a round; deployment comes once, before the first."""
 
 DESTROYED = -3
 """The cell of a unit that is gone."""
@@ -68,6 +71,8 @@ class Game:
     """Whether there are any, which may stand in the line of sight."""
     places: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
     """Remembered: by leader's cell, where minis of its unit would stand, the best cover first."""
+    marches: dict[tuple[int, bool], tuple[float, ...]] = field(default_factory=dict)
+    """Remembered: by zone and whether on foot, how far it is there from every cell."""
 
 
 class Mini(msgspec.Struct, frozen=True, gc=False):
@@ -163,6 +168,8 @@ class State(msgspec.Struct, eq=False):
     """Who gives orders just now."""
     orders: int
     """How many more it may give."""
+    placings: int
+    """How often the side that deploys may still place a unit."""
     drawn: int
     """The rank drawn from the pool that must be activated now."""
     act: Turn
@@ -177,20 +184,6 @@ class State(msgspec.Struct, eq=False):
     attack: Running | None
     result: Outcome | None
     derived: Derived
-
-
-def evolve(state: State) -> State:
-    """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
-    following = copy(state)
-    following.derived = Derived()
-    return following
-
-
-def set_unit(state: State, unit: int, **changes: Any) -> None:
-    """Replace a unit's record in an evolved state."""
-    units = state.units.copy()
-    units[unit] = msgspec.structs.replace(units[unit], **changes)
-    state.units = units
 
 
 def set_minis(state: State, unit: int, minis: tuple[Mini, ...]) -> None:

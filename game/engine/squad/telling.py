@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.engine.contract import Event
 from game.engine.sequence import Passed
-from game.engine.squad.record import Attack
+from game.engine.squad.record import Attack, fighter
 
 Tell = Callable[[Passed[Attack]], list[Event]]
 
@@ -34,6 +34,29 @@ def rolled(kind: str) -> Tell:
         ]
 
     return tell
+
+
+def bleeding(tell: Tell) -> Tell:
+    """What a step tells, and then who has lost how much health by it."""
+
+    def told(passed: Passed[Attack]) -> list[Event]:
+        return [*tell(passed), *_losses(passed)]
+
+    return told
+
+
+def _losses(passed: Passed[Attack]) -> list[Event]:
+    found = []
+    after = passed.after
+    for before in (*passed.before.others, passed.before.attacker):
+        if not before.minis:
+            continue
+        lost = before.left - fighter(after, before.unit).left
+        if lost:
+            cell, number = before.minis[0].cell, passed.step.number
+            told = Event("losses", side=before.side, unit=before.unit, amount=lost, cell=cell, step=number)
+            found.append(told)
+    return found
 
 
 def counted(field: str) -> Tell:

@@ -12,6 +12,7 @@ from game.engine.squad.outcome import check_survivors, end_by_rounds, score_roun
 from game.engine.squad.placing import arranged, beside_enemies
 from game.engine.squad.roster import RANKS
 from game.engine.squad.state import (
+    DESTROYED,
     NO_RANK,
     RANGE_2,
     RANGE_3,
@@ -20,6 +21,7 @@ from game.engine.squad.state import (
     Unit,
     evolve,
     living,
+    set_act,
     set_minis,
     set_unit,
 )
@@ -118,8 +120,10 @@ def _begin(state: State, unit: int, chance: Chance) -> list[Event]:
         events += _hearten(state, unit)
     suppression = state.units[unit].suppression
     if kind.courage and suppression >= 2 * courage_against_panic(state, unit):
-        state.act = Turn(unit)
-        return [*events, *_panic(state, unit), *end(state)]
+        state.act, here = Turn(unit), state.units[unit].cell
+        events += _panic(state, unit)
+        # Enemies on standby may answer a flight before the activation ends.
+        return events if state.units[unit].cell not in (here, DESTROYED) else [*events, *end(state)]
     if kind.courage and suppression >= kind.courage:
         actions -= 1
     if actions <= 0:
@@ -127,6 +131,14 @@ def _begin(state: State, unit: int, chance: Chance) -> list[Event]:
         return [*events, Event("no_actions", side=side, unit=unit), *end(state)]
     state.act = Turn(unit, actions)
     return events
+
+
+def with_gift(state: State, unit: int) -> State:
+    """The unit as it will be once it is activated, if it rallies well enough to act."""
+    posed = evolve(state)
+    if state.units[unit].ordered:
+        _gift(posed, unit)
+    return posed
 
 
 def _gift(state: State, unit: int) -> list[Event]:
@@ -197,7 +209,9 @@ def _panic(state: State, unit: int) -> list[Event]:
             break
         way = walk(state, unit, cell)
         if way and cell not in threatened and arranged(state, unit, cell) is not None:
-            return events + shift(state, unit, way, record.heading, "move")
+            events += shift(state, unit, way, record.heading, "move")
+            set_act(state, adjustable=False)
+            break
     return events
 
 

@@ -3,35 +3,36 @@
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import Counts, show
 from game.engine.display import die_of
+from game.engine.grammar import agreeing
+from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.squad.command import DECK, GIFTS, Card, card_named
 from game.engine.squad.dice import DICE
-from game.engine.squad.outcome import side_name
 from game.engine.squad.state import State
-
-
-def unit_name(state: State, unit: int) -> str:
-    return state.game.names[unit]
-
-
-def cell_name(state: State, cell: int) -> str:
-    """As Tiled shows it: column, row, counted from 0."""
-    column, row = state.game.board.place(cell)
-    return f"({column}, {row})"
 
 
 def count(number: int, thing: str, things: str = "") -> str:
     return f"1 {thing}" if number == 1 else f"{number} {things or thing + 's'}"
 
 
+def capital(words: str) -> str:
+    """As at the start of a line; names inside stay as they are."""
+    return words[:1].upper() + words[1:]
+
+
 # Choices
 
 
+@agreeing
 def describe(state: State, choice: Choice) -> str:
     """A choice as its player would say it."""
     unit = unit_name(state, choice.unit) if choice.unit != NOBODY else ""
     target = unit_name(state, choice.target) if choice.target != NOBODY else ""
     where = cell_name(state, choice.cell) if choice.cell >= 0 else ""
     match choice.kind:
+        case "deploy":
+            return f"{unit} {_beginning(state, choice, where)}"
+        case "deployed":
+            return "the troops stand well: begin"
         case "card":
             return _card_told(choice.what)
         case "commander":
@@ -44,13 +45,15 @@ def describe(state: State, choice: Choice) -> str:
             return "draw a rank from the pool"
         case "activate":
             return f"activate {unit}"
+        case "activate_attack":
+            return f"activate {unit} and attack {target}"
         case "attack":
             return f"{unit} attacks {target}"
         case "plan_attack":
             return f"{unit} attacks, weapon by weapon"
         case "move" | "react_move":
             return f"{unit} {_moving(state, choice, where)}"
-        case "reverse":
+        case "reverse" | "react_reverse":
             return f"{unit} backs to {where}"
         case "withdraw":
             return f"{unit} withdraws to {where}"
@@ -58,6 +61,8 @@ def describe(state: State, choice: Choice) -> str:
             return f"put the minis of {unit} elsewhere"
         case "place":
             return f"put this mini on {where}"
+        case "take_up":
+            return f"put the mini on {where} elsewhere"
         case "keep_place":
             return "leave this mini where it is"
         case "placed":
@@ -152,6 +157,12 @@ def _card_told(name: str) -> str:
     return f"play {card.name} ({count(card.pips, 'pip')}: order {count(card.orders, 'unit')}{gift}{back})"
 
 
+def _beginning(state: State, choice: Choice, where: str) -> str:
+    if choice.cell == state.units[choice.unit].cell:
+        return "begins facing another way"
+    return f"begins on {where}"
+
+
 def _moving(state: State, choice: Choice, where: str) -> str:
     if choice.cell == state.units[choice.unit].cell:
         return "turns on the spot"
@@ -178,14 +189,14 @@ def brief(state: State, choice: Choice) -> str:
             return _card_in_brief(DECK[number]) if number >= 0 else choice.what
         case "order" | "commander" | "activate":
             return f"{choice.kind.capitalize()} {unit_name(state, choice.unit)}"
-        case "attack" | "react" | "target" | "pool" | "sweep":
+        case "activate_attack" | "attack" | "react" | "target" | "pool" | "sweep":
             return f"Attack {target}"
         case "weapon" | "break":
-            return choice.what
+            return capital(choice.what)
         case "exploit" | "spend_surge":
             return f"{_BRIEF[choice.kind]} {max(1, choice.amount)}"
         case "guard":
-            return f"{unit_name(state, choice.unit)}: {choice.amount}"
+            return f"{unit_name(state, choice.unit)} takes {count(choice.amount, 'hit')}"
         case "move" | "react_move" if choice.cell == state.units[choice.unit].cell:
             return "Turn"
         case _:
@@ -193,19 +204,54 @@ def brief(state: State, choice: Choice) -> str:
 
 
 def _card_in_brief(card: Card) -> str:
-    return " · ".join([card.name, str(card.pips), *([card.gift] if card.gift else [])])
+    return " · ".join([card.name, count(card.pips, "pip"), *([card.gift] if card.gift else [])])
+
+
+KINDS_IN_WORDS: dict[str, str] = {
+    "deploy": "Put a unit down",
+    "deployed": "All stand well",
+    "card": "Play a command card",
+    "commander": "Choose who commands",
+    "order": "Give an order",
+    "end_orders": "Give no more orders",
+    "activate": "Activate a unit",
+    "activate_attack": "Activate and attack",
+    "draw": "Draw a rank from the pool",
+    "move": "Move",
+    "reverse": "Back up",
+    "withdraw": "Withdraw from a melee",
+    "adjust": "Place minis elsewhere",
+    "place": "Place this mini",
+    "take_up": "Take up another mini",
+    "keep_place": "Leave this mini",
+    "placed": "Place no more minis",
+    "attack": "Attack",
+    "plan_attack": "Attack, weapon by weapon",
+    "aim": "Aim",
+    "dodge": "Get ready to dodge",
+    "standby": "Stand by",
+    "recover": "Recover",
+    "lay_charge": "Lay a charge",
+    "set_off": "Set off a charge",
+    "claim": "Pick up what lies here",
+    "end_activation": "End the activation",
+}
 
 
 _BRIEF = {
+    "deploy": "Begin here",
+    "deployed": "Done placing",
     "end_orders": "No more orders",
     "draw": "Draw a rank",
     "plan_attack": "Pick weapons",
     "move": "Move",
     "react_move": "Move",
     "reverse": "Reverse",
+    "react_reverse": "Reverse",
     "withdraw": "Withdraw",
     "adjust": "Place minis",
     "place": "Place here",
+    "take_up": "This mini",
     "keep_place": "Leave it",
     "placed": "All placed",
     "aim": "Aim",
@@ -232,7 +278,7 @@ _BRIEF = {
     "dodge_crit": "Dodge a crit",
     "bar_hit": "Bar a hit",
     "bar_crit": "Bar a crit",
-    "no_guard": "No guard",
+    "no_guard": "Nobody takes hits",
     "casualties": "Usual order",
     "casualty": "This mini",
     "set_off": "Set off",
@@ -242,6 +288,7 @@ _BRIEF = {
 # Events
 
 
+@agreeing
 def tell(state: State, event: Event) -> str:
     """An event as a line of the log. `state` may be any of the game's."""
     unit = unit_name(state, event.unit) if event.unit != NOBODY else ""
@@ -253,6 +300,10 @@ def tell(state: State, event: Event) -> str:
             return f"Round {event.amount}"
         case "phase":
             return f"{event.what} phase"
+        case "deploy":
+            return f"{unit} begins on {where}"
+        case "deployed":
+            return f"{side} is ready"
         case "card_laid":
             return f"{side} lays a command card"
         case "card":
@@ -347,7 +398,7 @@ def _told_of_attack(state: State, event: Event, unit: str, target: str, where: s
         case "own_damage_roll":
             return f"{unit} rolls for damage: {_dice(event)}"
         case "effect":
-            return f"{event.what}: {event.amount}"
+            return _effect_told(state, event)
         case "result":
             return (
                 f"{unit} suffers {count(event.amount, 'wound')}" if event.amount else f"{unit} is not wounded"
@@ -362,13 +413,45 @@ def _told_of_attack(state: State, event: Event, unit: str, target: str, where: s
         case "damage":
             return f"{unit} is {_DAMAGE[event.what]}"
         case "broken":
-            return f"{event.what} of {unit} is destroyed"
+            return f"{capital(event.what)} of {unit} is destroyed"
         case "explosion":
             return f"The charge on {where} goes off"
         case "destroyed":
             return f"{unit} is destroyed"
         case _:
             raise LookupError(f"no words for the event {event.kind!r}")
+
+
+def _effect_told(state: State, event: Event) -> str:
+    """What a step or an ability has made of how many dice."""
+    number = event.amount
+    match event.what:
+        case "Keen":
+            return f"Keen: {count(number, 'surge')} made {_of(number, 'crit')}"
+        case "Turn attack surges":
+            become = state.game.kinds[event.unit].attack_surge or "blank"
+            return f"{count(number, 'surge')} made {_of(number, become)}"
+        case "Surge tokens":
+            return f"Surge tokens: {count(number, 'hit' if event.step == '4c' else 'block')}"
+        case "Cover and dodges":
+            return f"Cover cancels {count(number, 'hit')}"
+        case "Crouched" | "Plate":
+            return f"{event.what} cancels {count(number, 'hit')}"
+        case "Breach" | "Charge":
+            return f"{event.what}: {count(number, 'die', 'dice')} made {_of(number, 'crit')}"
+        case "Hardened" | "Wary":
+            return f"{event.what}: {count(number, 'more die', 'more dice')}"
+        case "Riposte":
+            return f"Riposte: {count(number, 'surge')} made {_of(number, 'block')}"
+        case "Puncture":
+            return f"Puncture cancels {count(number, 'block')}"
+        case _:
+            raise LookupError(f"no words for the effect {event.what!r}")
+
+
+def _of(number: int, face: str) -> str:
+    """What so many dice become."""
+    return f"a {face}" if number == 1 else f"{face}s"
 
 
 _DAMAGE = {

@@ -5,6 +5,7 @@ fire, coming closer before fire and stepping back after it can be weighed agains
 """
 
 from game.engine.contract import NOBODY, Choice, opponent
+from game.engine.grammar import agreeing
 from game.engine.squad.combat import pending
 from game.engine.squad.command import DECK, card_named
 from game.engine.squad.estimate import question_of, wounds
@@ -22,6 +23,8 @@ DODGE = 0.3
 AMBUSH = 0.35
 """How likely somebody comes in front of a unit that stands by."""
 CLAIM = 8.0
+NOT_FOR_PROGRAMS = -20.0
+"""They begin where the map has put them, leave minis where moves put them, and take one choice at a time."""
 ORDER = 0.5
 
 
@@ -32,14 +35,11 @@ def worth(state: State, choice: Choice) -> float:
         case "attack" | "react" | "aim" | "move" | "reverse" | "dodge" | "standby" | "recover" | "claim":
             return _line(state, choice)
         case "withdraw":
-            known = survey(state)
-            here = state.units[choice.unit].cell
-            return known.place(choice.unit, choice.cell) - known.place(choice.unit, here) - 0.5
+            return _better_there(state, choice, 0) - 0.5
         case "lay_charge":
             return _charge(state, choice)
-        case "react_move":
-            known, here = survey(state), state.units[choice.unit].cell
-            return known.place(choice.unit, choice.cell) - known.place(choice.unit, here) - 1.0
+        case "react_move" | "react_reverse":
+            return _better_there(state, choice, 0) - 1.0
         case "hold":
             return 0.1
         case "activate":
@@ -50,8 +50,8 @@ def worth(state: State, choice: Choice) -> float:
             return ORDER + _urgency(state, choice.unit)
         case "card":
             return _card(state, choice.what)
-        case "plan_attack" | "adjust" | "place":
-            return -1.0
+        case "activate_attack" | "plan_attack" | "deploy" | "adjust" | "place" | "take_up":
+            return NOT_FOR_PROGRAMS
         case _:
             return 0.0
 
@@ -60,43 +60,46 @@ def worth(state: State, choice: Choice) -> float:
 
 
 def _line(state: State, choice: Choice) -> float:
-    """The worth of the best two actions that begin with this one."""
+    """The worth of the best two actions that begin with this one, compared with ending the activation."""
     unit, known, act = choice.unit, survey(state), state.act
     actions = act.actions if act.unit == unit else 1
     more = actions > 1
-    then = max([0.0, *_fires(state)]) if more and "attack" not in act.done else 0.0
-    delay = _delay(state, unit, actions)
+    once, twice = _time_left(state, unit, actions - 1), _time_left(state, unit, actions - 2)
+    then = once
+    if more and "attack" not in act.done:
+        then = max([once, *(fire + twice for fire in _fires(state))])
     match choice.kind:
         case "attack" | "react":
             fire = attack_worth(state, unit, choice.target, 0)
-            return fire + delay + (max(0.0, _best_step(state, unit)) if more else 0.0)
+            return fire + (_best_step(state, unit) if more else once)
         case "aim":
             if not more or "attack" in act.done:
-                return 0.05 + delay
+                return 0.05 + once
             aimed = [attack_worth(state, unit, enemy, 1) for enemy in _enemies_listed(state)]
-            return max(aimed, default=0.05) + delay + _delay(state, unit, actions - 1)
+            return max(aimed) + twice if aimed else 0.05 + once
         case "move" | "reverse":
-            gain = _step_gain(state, choice, actions)
+            gain = _step_gain(state, choice, actions - 1)
             if more and "attack" not in act.done:
-                aims = state.units[unit].aims
-                gain += known.best_fire(unit, choice.cell, aims)[0] * _arc_chance(state, choice)
+                fire = known.best_fire(unit, choice.cell, state.units[unit].aims)[0]
+                fire *= _arc_chance(state, choice)
+                gain = max(gain, fire + _step_gain(state, choice, actions - 2)) if fire else gain
             return gain
         case "dodge":
-            return then + delay + DODGE * known.fear(unit, state.units[unit].cell)
+            return then + DODGE * known.fear(unit, state.units[unit].cell)
         case "standby":
-            return delay + AMBUSH * _ambush(state, unit)
+            return once + AMBUSH * _ambush(state, unit)
         case "recover":
             held, courage = state.units[unit].suppression, max(1, state.game.kinds[unit].courage)
             gain = 0.15 * held + (0.6 if held >= courage else 0.0) + (1.5 if held >= 2 * courage else 0.0)
-            return gain + then + delay
+            return gain + then
         case _:
             return CLAIM
 
 
-def _delay(state: State, unit: int, actions: int) -> float:
-    """What it costs a unit in a hurry not to move with one of its actions."""
+def _time_left(state: State, unit: int, actions: int) -> float:
+    """What so many actions left in this activation are worth to a unit in a hurry."""
     known, here = survey(state), state.units[unit].cell
-    return known.passage(unit, here, actions - 1) - known.passage(unit, here, actions)
+    return known.errand(unit, here, max(0, actions)) - known.errand(unit, here, 0)
 
 
 def _enemies_listed(state: State) -> list[int]:
@@ -113,29 +116,34 @@ def _fires(state: State) -> list[float]:
 
 
 def _best_step(state: State, unit: int) -> float:
-    """The best that a move after the attack would bring."""
+    """The best that the last action would bring after an attack."""
     known = survey(state)
     cached = known.steps.get(unit)
     if cached is None:
         listed = state.derived.choices or []
         moves = [choice for choice in listed if choice.kind in ("move", "reverse")]
-        cached = max([_step_gain(state, choice, 1) for choice in moves], default=0.0)
+        cached = max([_step_gain(state, choice, 0) for choice in moves], default=0.0)
         stays = max(DODGE * known.fear(unit, state.units[unit].cell), AMBUSH * _ambush(state, unit))
-        cached = max(cached, stays + _delay(state, unit, 1))
-        known.steps[unit] = cached
+        cached = known.steps[unit] = max(cached, stays)
     return cached
 
 
 def _step_gain(state: State, choice: Choice, actions: int) -> float:
-    known, unit = survey(state), choice.unit
-    here = state.units[unit].cell
-    gain = known.place(unit, choice.cell) - known.place(unit, here)
-    gain += known.passage(unit, choice.cell, actions - 1) - known.passage(unit, here, actions)
+    """What a move would bring that leaves so many actions."""
+    unit = choice.unit
+    here, gain = state.units[unit].cell, _better_there(state, choice, actions)
     if state.game.kinds[unit].faces:
         gain += _facing(state, unit, choice.cell, choice.heading) - _facing(
             state, unit, here, state.units[unit].heading
         )
     return gain - 0.02
+
+
+def _better_there(state: State, choice: Choice, actions: int) -> float:
+    """What a unit gains by being elsewhere with so many actions, compared with staying with none."""
+    known, unit, here = survey(state), choice.unit, state.units[choice.unit].cell
+    gain = known.place(unit, choice.cell) - known.place(unit, here)
+    return gain + known.errand(unit, choice.cell, actions) - known.errand(unit, here, 0)
 
 
 def _facing(state: State, unit: int, cell: int, heading: int) -> float:
@@ -261,7 +269,7 @@ def _standing(state: State, side: int) -> float:
     standing = strength(state, side) / SCALE + GOAL * (state.points[side] + due * (0.3 if left else 0.8))
     for unit in living(state, side):
         record = state.units[unit]
-        place = known.mission(unit, record.cell) + known.passage(unit, record.cell, 0)
+        place = known.errand(unit, record.cell, 0 if record.activated else 2)
         tokens = 0.25 * record.aims + 0.3 * record.dodges + 0.3 * record.standby + 0.1 * record.surges
         standing += place + tokens - 0.2 * record.suppression - 0.5 * known.fear(unit, record.cell)
     return standing
@@ -270,18 +278,19 @@ def _standing(state: State, side: int) -> float:
 # Reasons
 
 
+@agreeing
 def why(state: State, choice: Choice) -> str:
     known, names = survey(state), state.game.names
     if state.attack is not None:
         return pending(state).assumes.rstrip(".") or "the usual way"
     match choice.kind:
-        case "attack" | "react":
+        case "activate_attack" | "attack" | "react":
             return (
                 f"{attack_worth(state, choice.unit, choice.target, 0):.1f} of harm to {names[choice.target]}"
             )
         case "aim":
             return "rerolls make the coming attack better"
-        case "move" | "reverse" | "withdraw" | "react_move":
+        case "move" | "reverse" | "withdraw" | "react_move" | "react_reverse":
             return _why_there(state, choice, known)
         case "dodge":
             feared = known.fear(choice.unit, state.units[choice.unit].cell)
@@ -298,6 +307,10 @@ def why(state: State, choice: Choice) -> str:
             return "nothing better to shoot at now"
         case "activate" | "order" | "commander":
             return "has most to gain, or to lose, by being early"
+        case "deploy":
+            return "another place to begin"
+        case "deployed":
+            return "the map has placed everybody well"
         case "draw":
             return "keeps ordered units for later"
         case "card":
@@ -310,8 +323,7 @@ def why(state: State, choice: Choice) -> str:
 def _why_there(state: State, choice: Choice, known: Survey) -> str:
     unit, here = choice.unit, state.units[choice.unit].cell
     reasons = []
-    sought = known.mission(unit, choice.cell) + known.passage(unit, choice.cell, 0)
-    if sought > known.mission(unit, here) + known.passage(unit, here, 0) + 0.05:
+    if known.errand(unit, choice.cell, 0) > known.errand(unit, here, 0) + 0.05:
         reasons.append("serves the mission")
     if known.fear(unit, choice.cell) < known.fear(unit, here) - 0.05:
         reasons.append("safer")

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import msgspec
 from hypothesis import strategies as st
 
 from game.engine.board import Shape
@@ -34,9 +35,10 @@ def encounter(shape, seed, size, turns):
     middle = [(f"Goal {row}", row * shape.width + shape.width // 2) for row in (2, 9)]
     for _, place in middle:
         marks.pop((place % shape.width, place // shape.width), None)
-    return battlefield(
+    battle = battlefield(
         *units, shape=shape, marks=marks, mission=luck.choice(MISSIONS), objectives=middle, turns=turns
     )
+    return msgspec.structs.replace(battle, switches=luck.choice([(), ("deployment",)]))
 
 
 GAMES = st.builds(

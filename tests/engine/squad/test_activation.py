@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.squad import rules
+from game.engine.squad.state import ACTIVATION
 from tests.engine.squad.play import Table
 from tests.engine.squad.scene import SHAPE, battlefield, cell, unit
 
@@ -295,3 +296,86 @@ def test_a_leader_is_promoted_when_no_commander_is_left():
     finish_round(game)
     assert [game.unit(number).commands for number in (RIFLES, CAPTAIN)] == [False, True]
     assert game.tell("promoted")
+
+
+def vehicle_on_standby(**tokens):
+    """A Strider on standby that looks at a levy four cells ahead; the levy acts."""
+    game = Table(
+        battlefield(unit("guard_strider", "red", 6, 5, heading=1), unit("fell_levy", "blue", 11, 5)),
+    )
+    game.give(0, standby=True, **tokens).activate(1)
+    return game.do(Choice("aim", unit=1))
+
+
+def test_a_vehicle_on_standby_may_reverse():
+    game = vehicle_on_standby()
+    back = next(choice for choice in rules.choices(game.state) if choice.kind == "react_reverse")
+    game.do(back)
+    assert game.unit(0).cell == back.cell
+    assert game.unit(0).heading == 1
+    assert not game.unit(0).standby
+
+
+def test_a_disabled_vehicle_cannot_move_for_free():
+    game = vehicle_on_standby(damage="disabled")
+    assert game.kinds() == {"react", "hold"}
+    forward = Choice("react_move", unit=0, cell=rules.board(game.state).step(cell(6, 5), 1), heading=1)
+    assert "two actions" in game.refused(forward)
+
+
+def test_standby_answers_a_flight_in_panic():
+    game = Table(battlefield(unit("guard_rifles", "red", 6, 5), unit("fell_levy", "blue", 9, 5)))
+    game.give(0, standby=True).give(1, suppression=3).activate(1, (3, 0, 0))
+    assert game.tell("panic")
+    assert game.tell("move")
+    assert rules.decider(game.state) == RED
+    assert Choice("react", unit=0, target=1) in rules.choices(game.state)
+    game.do(Choice("hold", unit=0))
+    assert game.state.act.unit == NOBODY, "nobody acts on in panic"
+
+
+def ordered_to_fire(**tokens):
+    """Red rifles with an order and a levy four cells away; nobody is activated yet."""
+    game = Table(battlefield(unit("guard_rifles", "red", 6, 5), unit("fell_levy", "blue", 10, 5)))
+    game.state.phase, game.state.cards = ACTIVATION, (0, 6)
+    return game.give(0, ordered=True, **tokens)
+
+
+FIRE = Choice("activate_attack", unit=0, target=1)
+
+
+def test_a_unit_can_be_activated_and_attack_by_one_choice():
+    game = ordered_to_fire()
+    assert FIRE in rules.choices(game.state)
+    game.do(FIRE, (0,) * 4, (0,) * 4, (4, 0, 0, 0))
+    assert "keep_dice" in game.kinds(), "the order brought an aim token that rerolls"
+    game.do(Choice("keep_dice", unit=0))
+    assert game.state.act.done == ("attack",)
+    assert game.state.act.actions == 1
+
+
+def test_the_forecast_of_an_attack_on_activation_counts_what_the_order_brings():
+    game = ordered_to_fire()
+    before = rules.forecast(game.state, FIRE)
+    game.do(Choice("activate", unit=0))
+    after = rules.forecast(game.state, Choice("attack", unit=0, target=1))
+    assert before.prospects == after.prospects
+    assert before.assumes == after.assumes
+
+
+def test_a_unit_that_panics_does_not_attack():
+    game = ordered_to_fire(suppression=2)
+    assert "It is able to act after its rally." in rules.forecast(game.state, FIRE).assumes
+    game.do(FIRE, (2, 0, 0))
+    assert game.tell("panic")
+    assert not game.tell("attack")
+    assert game.state.act.unit == NOBODY
+
+
+def test_why_a_unit_cannot_be_activated_to_attack_is_told():
+    game = ordered_to_fire()
+    assert "no order" in game.give(0, ordered=False).refused(FIRE)
+    assert "no order" in rules.why_not(game.state, 0, cell(10, 5))
+    far = Table(battlefield(unit("guard_rifles", "red", 2, 5), unit("fell_levy", "blue", 22, 5)))
+    far.state.phase, far.state.cards = ACTIVATION, (6, 6)
+    assert "is at range" in far.give(0, ordered=True).refused(FIRE)

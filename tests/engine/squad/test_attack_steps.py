@@ -27,6 +27,7 @@ def test_the_steps_have_the_numbers_of_the_procedure_in_its_order():
     numbers = [step.number for step in titles(ATTACK)]
     assert numbers == [
         "1",
+        "2",
         "2a",
         "2b",
         "2c",
@@ -37,6 +38,7 @@ def test_the_steps_have_the_numbers_of_the_procedure_in_its_order():
         "4c",
         "5",
         "6",
+        "7",
         "7a",
         "7b",
         "7c",

@@ -64,6 +64,17 @@ def test_after_4c_crack_shot_turns_a_hit_into_a_crit():
     assert results(record) == (0, 1)
 
 
+def test_after_4c_crack_shot_is_advised_to_make_crits_of_hits_that_cover_would_cancel():
+    record = attack(
+        (0, 2, 0),
+        crack_shot=True,
+        shooter=fighter(SHOOTER, RED, aims=1),
+        shield=defence(ground=2),
+    )
+    played = resolve(record, colours(black=(1, 1, 0, 0)), choose=["keep_dice"], until="5")
+    assert results(played.record) == (0, 1)
+
+
 def test_after_4c_crack_shot_may_still_reroll():
     rolls = [*colours(white=(1, 0, 0, 0)), *colours(white=(0, 0, 1, 0))]
     record = resolve(crack(), rolls, choose=["reroll_bad"], until="5").record

@@ -83,6 +83,12 @@ def test_6_a_bodyguard_takes_hits_and_rolls_its_own_dice():
     assert len(played.record.others[1].minis) == 3
 
 
+def test_6_a_bodyguard_takes_hits_in_melee():
+    played = resolve(guarded(ranged=False), [*FOUR_HITS, (2, 0, 0)], until="7a")
+    assert results(played.record) == (2, 0)
+    assert len(played.record.others[1].minis) == 2
+
+
 def test_6_a_bodyguards_surges_block_by_its_own_card():
     played = resolve(guarded(), [*FOUR_HITS, (0, 0, 2)], until="7a")
     assert len(played.record.others[1].minis) == 4

@@ -7,7 +7,7 @@ from game.engine.squad import rules
 from game.engine.squad.lines import attack_distance, engaged, mini_cover, sees, unit_cover
 from game.engine.squad.planning import gather_dice
 from game.engine.squad.pools import attack_record
-from game.engine.squad.state import band
+from game.engine.squad.state import Mini, band, set_minis
 from tests.engine.squad.play import Table
 from tests.engine.squad.scene import ROSTER, SHAPE, battlefield, cell, unit
 
@@ -72,6 +72,21 @@ def test_2a_only_minis_that_see_the_defender_fire():
     everybody = dict(pool(game).weapons)["rifle"]
     walled = facing(columns=(6, 12), marks=GAP)
     assert 0 < dict(pool(walled).weapons)["rifle"] < everybody
+
+
+def test_2a_a_leader_who_sees_nobody_still_gives_the_range_for_those_who_do():
+    """Houses hide everything from the leader, who stands right behind them, but not from all its minis."""
+    game = facing(columns=(6, 12))
+    walled = facing(columns=(6, 12), marks={(7, 4): "t", (7, 5): "t"})
+    leader = walled.state.units[0].minis[0].cell
+    apart = (cell(6, 5), cell(6, 6), cell(5, 6), cell(6, 7))
+    set_minis(walled.state, 0, tuple(Mini(place) for place in apart))
+    assert leader == cell(6, 5)
+    levy = [mini.cell for mini in walled.state.units[1].minis]
+    assert not any(sees(walled.state, leader, place) for place in levy)
+    formed = pool(walled)
+    assert 0 < dict(formed.weapons)["rifle"] < 4
+    assert formed.distance == attack_distance(game.state, 0, 1), "measured from the leader all the same"
 
 
 def test_woods_block_sight_through_them_but_not_into_them():
@@ -199,6 +214,17 @@ def test_6_bodyguards_stand_at_range_1_in_sight_of_the_defender():
     )
     assert [guard.unit for guard in pool(near).defence.bodyguards] == [2]
     assert pool(far).defence.bodyguards == ()
+
+
+def test_6_a_bodyguard_works_in_melee_too():
+    game = table(
+        unit("fell_berserkers", "red", 11, 5),
+        unit("guard_captain", "blue", 13, 5),
+        unit("guard_veterans", "blue", 15, 5),
+    )
+    melee = pool(game)
+    assert not melee.ranged
+    assert [guard.unit for guard in melee.defence.bodyguards] == [2]
 
 
 # Charges

@@ -6,6 +6,8 @@ from game.engine.board import Board
 from game.engine.contract import Choice
 from game.engine.squad import rules
 from game.engine.squad.placing import COHESION
+from game.engine.squad.planning import gather_dice
+from game.engine.squad.pools import attack_record
 from tests.engine.squad.play import Table
 from tests.engine.squad.scene import SHAPE, battlefield, cell, unit
 
@@ -71,6 +73,26 @@ def test_minis_can_be_put_elsewhere_one_by_one():
     assert cells(game)[1] == wanted
     game.do(Choice("placed", unit=0))
     assert game.state.act.actions == 1
+
+
+def test_any_mini_can_be_taken_up_to_be_put_elsewhere():
+    game = table().activate(0).do(Choice("move", unit=0, cell=cell(9, 5))).do(Choice("adjust", unit=0))
+    leader, first, _, third = cells(game)
+    assert moves(game, kind="take_up") == set(cells(game)[2:])
+    game.do(Choice("take_up", unit=0, cell=third))
+    wanted = min(moves(game, kind="place"))
+    game.do(Choice("place", unit=0, cell=wanted))
+    assert cells(game)[1] == first
+    assert cells(game)[3] == wanted
+    assert game.state.act.adjusting < 0, "the last one is placed"
+    assert "being put elsewhere" in game.refused(Choice("take_up", unit=0, cell=first))
+    assert leader == cells(game)[0]
+
+
+def test_neither_the_leader_nor_an_empty_cell_can_be_taken_up():
+    game = table().activate(0).do(Choice("move", unit=0, cell=cell(9, 5))).do(Choice("adjust", unit=0))
+    for place in (cells(game)[0], cell(20, 5)):
+        assert "No mini" in game.refused(Choice("take_up", unit=0, cell=place))
 
 
 def test_a_mini_stays_within_two_of_its_leader():
@@ -258,6 +280,14 @@ def test_unwieldy_weapons_do_not_fire_after_moving():
     assert Choice("attack", unit=0, target=1) in rules.choices(game.state)
     game.do(Choice("move", unit=0, cell=BOARD.step(cell(8, 6), 1), heading=1))
     assert "no weapon" in game.refused(Choice("attack", unit=0, target=1))
+
+
+@pytest.mark.parametrize(("start", "charge"), [(6, 5), (7, 0)], ids=["a full move", "a short one"])
+def test_6_charge_needs_a_full_move(start, charge):
+    """Berserkers move four cells at most; each of the five adds its charge."""
+    game = Table(battlefield(unit("fell_berserkers", "red", start, 5), unit("guard_captain", "blue", 11, 5)))
+    game.activate(0).do(Choice("move", unit=0, cell=cell(10, 5)))
+    assert gather_dice(attack_record(game.state, 0, 1)).pools[-1].strike.charge == charge
 
 
 def test_a_destroyed_weapon_is_no_longer_used():

@@ -81,7 +81,7 @@ def test_the_opening_tells_the_round():
         ({"turns": 0}, "turns"),
         ({"mission": "tea"}, "unknown"),
         ({"mission": "intercept"}, "no objectives"),
-        ({"switches": ("fog",)}, "no optional rules"),
+        ({"switches": ("fog",)}, "give some of deployment"),
         ({"ground": (0,)}, "cells"),
         ({"units": PAIR[:1]}, "blue has none"),
         ({"units": (*PAIR, unit("dragon", "red", 5, 5))}, "unknown"),

@@ -1,0 +1,74 @@
+"""What is drawn over the map: range bands, arcs, sight and cover, and what a choice would lead to."""
+
+from game.engine.board import Board
+from game.engine.contract import RED, Choice
+from game.engine.squad import rules
+from game.engine.squad.state import band
+from tests.engine.squad.play import Table
+from tests.engine.squad.scene import SHAPE, battlefield, cell, unit
+
+BOARD = Board(SHAPE)
+RIFLES, LEVY, SKIFF = range(3)
+
+
+def table(marks=None):
+    return Table(
+        battlefield(
+            unit("guard_rifles", "red", 6, 5),
+            unit("fell_levy", "blue", 12, 5),
+            unit("fell_skiff", "blue", 20, 5, heading=0),
+            marks=marks,
+        )
+    )
+
+
+def tints(game, name, number=RIFLES, place=-1):
+    return rules.overlay(game.state, name, RED, number, place).tints
+
+
+def test_the_range_overlay_has_a_style_for_each_band():
+    bands = {}
+    for place, tint in tints(table(), "range").items():
+        if tint.style != "target":
+            bands.setdefault(band(BOARD.distance(cell(6, 5), place)), set()).add(tint.style)
+    assert bands == {1: {"near"}, 2: {"middle"}, 3: {"far"}}
+
+
+def test_the_arcs_overlay_has_all_four_arcs_of_a_vehicle():
+    shown = tints(table(), "arcs", SKIFF)
+    assert {tint.style for tint in shown.values()} == {"front", "left", "right", "rear"}
+    assert shown[cell(20, 2)].style == "front"
+    assert shown[cell(20, 8)].style == "rear"
+
+
+def test_the_cover_overlay_tells_cover_from_what_the_leader_does_not_see():
+    shown = tints(table(marks={(9, 5): "s", (6, 8): "t"}), "cover")
+    assert (shown[cell(9, 5)].style, shown[cell(9, 5)].label) == ("cover", "1")
+    assert (shown[cell(6, 8)].style, shown[cell(6, 8)].label) == ("cover", "2")
+    assert shown[cell(6, 10)].style == "unseen"
+    assert cell(8, 5) not in shown
+
+
+def test_the_sight_overlay_draws_a_line_from_every_mini():
+    game = table(marks={(7, 4): "t", (7, 5): "t"})
+    shown = rules.overlay(game.state, "sight", RED, RIFLES, cell(12, 5))
+    assert len(shown.lines) == 4
+    assert {line.style for line in shown.lines} == {"seen", "unseen"}
+
+
+def test_an_attack_shows_the_cover_of_every_mini_it_is_aimed_at():
+    game = table()
+    minis = [mini.cell for mini in game.unit(LEVY).minis]
+    game = table(marks={(minis[0] % SHAPE.width, minis[0] // SHAPE.width): "s"}).activate(RIFLES)
+    shown = rules.preview(game.state, Choice("attack", unit=RIFLES, target=LEVY))
+    there = [mini.cell for mini in game.unit(LEVY).minis]
+    assert set(shown.tints) == set(there)
+    assert shown.tints[there[0]].label == "1"
+
+
+def test_placing_a_mini_shows_which_one_goes_where():
+    game = table().activate(RIFLES).do(Choice("move", unit=RIFLES, cell=cell(8, 5)))
+    game.do(Choice("adjust", unit=RIFLES))
+    place = next(choice for choice in rules.choices(game.state) if choice.kind == "place")
+    (line,) = rules.preview(game.state, place).lines
+    assert line.cells == (game.unit(RIFLES).minis[1].cell, place.cell)

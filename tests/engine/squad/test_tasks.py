@@ -1,0 +1,114 @@
+"""What the side that decides is asked to do, and what the log says of an attack."""
+
+import pytest
+
+from game.engine.contract import Choice, Event
+from game.engine.display import die_key
+from game.engine.squad import rules
+from game.engine.squad.attack import ATTACK
+from game.engine.squad.state import ACTIVATION
+from tests.engine.squad.play import Table, to_activation
+from tests.engine.squad.scene import battlefield, cell, unit
+
+RIFLES, CAPTAIN, VETERANS, OUTRIDERS, LEVY = range(5)
+
+
+def table():
+    return Table(
+        battlefield(
+            unit("guard_rifles", "red", 6, 5, name="Rifles"),
+            unit("guard_captain", "red", 3, 8, name="Captain"),
+            unit("guard_veterans", "red", 3, 2, name="Veterans"),
+            unit("guard_outriders", "red", 1, 11, name="Outriders"),
+            unit("fell_levy", "blue", 12, 5, name="Levy"),
+        )
+    )
+
+
+def task(game):
+    return rules.clock(game.state).task
+
+
+def test_a_round_says_what_to_do_from_the_card_to_the_pool():
+    game = table()
+    assert "command card" in task(game)
+    game.do(Choice("card", what="By the Drill")).do(Choice("card", what="Broad Front"))
+    assert task(game).startswith("Captain may give 2 more orders")
+    game.do(Choice("order", unit=RIFLES))
+    assert task(game).startswith("Captain may give 1 more order")
+    game.do(Choice("end_orders"))
+    assert game.state.phase == ACTIVATION
+    assert task(game) == ("Activate a unit with an order, or draw from the pool (1 command, 2 support).")
+    game.do(Choice("activate", unit=RIFLES))
+    assert task(game) == "Rifles have 2 actions: press a cell to move, an enemy to attack, or a button."
+
+
+def test_without_orders_the_pool_is_all_there_is():
+    game = to_activation(table())
+    assert task(game) == "Draw from the pool (1 command, 1 line, 2 support)."
+    game.do(Choice("draw"), (0, 0, 1, 0))
+    assert task(game) == "A support token is drawn: activate one of your support units without an order."
+
+
+def test_a_move_that_was_the_last_action_leaves_the_minis_to_place():
+    game = table().activate(RIFLES, actions=1).do(Choice("move", unit=RIFLES, cell=cell(7, 5)))
+    assert "no action left" in task(game)
+    game.do(Choice("adjust", unit=RIFLES))
+    assert "marked in brass" in task(game)
+    figures = next(piece for piece in rules.pieces(game.state) if piece.unit == RIFLES).figures
+    assert [figure.picked for figure in figures] == [False, True, False, False]
+
+
+def test_standby_says_whom_it_answers():
+    game = table().give(LEVY, standby=True).activate(RIFLES).do(Choice("aim", unit=RIFLES))
+    assert task(game) == "Levy is on standby: attack Rifles, move, or hold."
+
+
+def test_an_attack_asks_for_itself_by_the_name_of_what_asks():
+    game = table().give(RIFLES, aims=1).activate(RIFLES)
+    game.do(Choice("attack", unit=RIFLES, target=LEVY), (0,) * 4, (0,) * 4, (4, 0, 0, 0))
+    assert task(game) == ""
+    exhibit = rules.exhibit(game.state)
+    assert (exhibit.step, exhibit.asks) == ("4b", "Roll again")
+
+
+def test_dice_that_are_picked_lie_on_the_table_as_picked():
+    game = table().give(RIFLES, aims=1).activate(RIFLES)
+    game.do(Choice("attack", unit=RIFLES, target=LEVY), (0,) * 4, (0,) * 4, (3, 1, 0, 0))
+    game.do(Choice("reroll", unit=RIFLES, what=die_key("white attack", 0)))
+    (pool,) = rules.exhibit(game.state).pools
+    assert pool.picked == (("white attack", 0),)
+    assert pool.dice == (("white attack", (3, 1, 0, 0)),)
+
+
+def test_wounds_are_told_where_they_happen_and_before_suppression():
+    game = table().activate(RIFLES)
+    game.do(Choice("attack", unit=RIFLES, target=LEVY), (0,) * 4, (0,) * 4, (2, 2, 0, 0), (2, 0, 0))
+    game.do(Choice("casualty", unit=LEVY, cell=game.unit(LEVY).minis[1].cell))
+    game.do(Choice("casualties", unit=LEVY))
+    told = [(event.kind, event.step) for event in game.events if event.step]
+    assert told == [("decide", "9"), ("losses", "9"), ("suppressed", "10")]
+
+
+COUNTED = {
+    "Keen",
+    "Surge tokens",
+    "Turn attack surges",
+    "Cover and dodges",
+    "Crouched",
+    "Breach",
+    "Charge",
+    "Plate",
+    "Hardened",
+    "Wary",
+    "Riposte",
+    "Puncture",
+}
+
+
+@pytest.mark.parametrize("step", [step for step in ATTACK.steps if step.name in COUNTED])
+def test_what_dice_become_is_told_in_words(step):
+    effect = Event("effect", unit=RIFLES, target=LEVY, amount=2, what=step.name, step=step.number)
+    told = rules.tell(table().state, effect)
+    assert "2" in told
+    assert ":" not in told.removeprefix(f"{step.name}: ")
