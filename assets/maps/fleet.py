@@ -44,7 +44,7 @@ def _first_watch() -> Draft:
     blue: list[Place] = [
         ("mastiff", 15, 3, "Grip"),
         ("boarhound", 15, 7, "Hold"),
-        ("gnats", 13, 4, "First Claw"),
+        ("hornets", 13, 4, "First Claw"),
         ("hornets", 13, 6, "Second Claw"),
     ]
     return _draft(
@@ -53,7 +53,7 @@ def _first_watch() -> Draft:
         "Two patrols meet where nobody was expected. Small, quick, and good for learning the ropes: dials "
         "first, then each ship shoots before it moves. The marker is worth 10 to whoever "
         "alone is beside it at the end.",
-        5,
+        6,
         red,
         blue,
         [Thing("objective", board.cell(9, 5), "The Marker", {"points": 10, "scored": "at the end"})],
@@ -85,6 +85,8 @@ def _the_long_quiet() -> Draft:
         ("hornets", 19, 7, "Sixth Claw"),
         ("mauls", 20, 9, "Seventh Claw"),
         ("needles", 20, 3, "Eighth Claw"),
+        ("hornets", 20, 10, "Far Claw"),
+        ("mauls", 20, 11, "Last Claw"),
     ]
     return _draft(
         board,
@@ -120,6 +122,7 @@ def _the_gravel_belt() -> Draft:
         ("hornets", 20, 6, "Ninth Claw"),
         ("hornets", 20, 9, "Red Fang"),
         ("mauls", 21, 7, "Grey Fang"),
+        ("mauls", 21, 7, "Blunt Fang"),
         ("gnats", 20, 4, "White Fang"),
         ("gnats", 20, 4, "Black Fang"),
     ]
@@ -153,7 +156,6 @@ def _convoy_at_lantern_light() -> Draft:
     blue: list[Place] = [
         ("bulwark", 22, 3, "Implacable"),
         ("mastiff", 22, 11, "Snare"),
-        ("boarhound", 24, 7, "Tollman"),
         ("hornets", 20, 5, "Old Fang"),
         ("gnats", 20, 9, "Long Tooth"),
         ("gnats", 20, 9, "Short Tooth"),

@@ -18,10 +18,8 @@ from game.engine.fleet.dice import (
     COLOURS,
     CRITS,
     DICE,
-    HITS,
     LOCKS,
     NOTHING,
-    Rolled,
     added,
     changed,
     shown,
@@ -181,7 +179,7 @@ def _back_to(number: str) -> Callable[[Attack], GoTo[Attack]]:
 def _spend_locks(attack: Attack) -> Ask[Attack] | GoTo[Attack]:
     icons = total(attack.rolled, LOCKS)
     tokens = usable(attack)
-    if not icons or not attack.locks or not tokens:
+    if not icons or not attack.locks or not _tokens_matter(attack, tokens):
         return GoTo("4", attack)
     choices = tuple(_token_choice("lock", attack, token) for token in dict.fromkeys(tokens))
     done = Choice("done", unit=attack.attacker, what="locks")
@@ -229,7 +227,7 @@ def _index(attack: Attack, choice: Choice) -> int:
 
 def _spend_tokens(attack: Attack) -> Ask[Attack] | GoTo[Attack]:
     tokens = usable(attack)
-    if not tokens or (not damage_of(attack.rolled, stance(attack)) and not _may_answer(tokens)):
+    if not _tokens_matter(attack, tokens):
         return GoTo("5", attack)
     defender = attack.defender
     choices = tuple(_token_choice("spend", attack, token) for token in dict.fromkeys(tokens))
@@ -254,7 +252,10 @@ def _spend_tokens(attack: Attack) -> Ask[Attack] | GoTo[Attack]:
     )
 
 
-def _may_answer(tokens: tuple[Token, ...]) -> bool:
+def _tokens_matter(attack: Attack, tokens: tuple[Token, ...]) -> bool:
+    """Against dice that do no damage only a riposte is of use, so that nobody is asked about the others."""
+    if damage_of(attack.rolled, stance(attack)):
+        return bool(tokens)
     return any(kind == RIPOSTE for kind, _ in tokens)
 
 
@@ -323,22 +324,27 @@ def shunt_zones(defender: Defender) -> tuple[int, ...]:
 
 
 def _critical(attack: Attack) -> Ask[Attack] | Attack:
-    if not total(attack.rolled, CRITS):
+    """The attacker may resolve one of those that would come to something."""
+    options = [effect for effect in attack.criticals if _comes_to_something(attack, effect)]
+    if not options or not total(attack.rolled, CRITS):
         return attack
-    options = [effect for effect in attack.criticals if not (effect == FACE_UP and SEAL in attack.used)]
-    if len(options) < 2:
-        return replace(attack, critical=options[0] if options else "")
     choices = tuple(Choice("critical", unit=attack.attacker, what=effect) for effect in options)
-    defender = attack.defender
-    through = _damage(attack) > defender.shields[defender.zone]
-    best = FACE_UP if through or not defender.shields[defender.zone] else BREACH
+    done = Choice("done", unit=attack.attacker, what="critical")
     return Ask(
         attack.side,
-        choices,
-        lambda choice: replace(attack, critical=choice.what),
-        advice=choices[options.index(best)],
+        (*choices, done),
+        lambda choice: replace(attack, critical="" if choice == done else choice.what),
+        advice=choices[0],
         assumes="A card is turned up where damage gets through the shields, else they are breached.",
     )
+
+
+def _comes_to_something(attack: Attack, effect: str) -> bool:
+    """A card can only be turned up where damage gets through the shields, and only shields be breached."""
+    defender = attack.defender
+    if effect == FACE_UP:
+        return SEAL not in attack.used and _damage(attack) > defender.shields[defender.zone]
+    return defender.shields[defender.zone] > 0
 
 
 def _damage(attack: Attack) -> int:
@@ -420,48 +426,3 @@ HAZARD = table(
 )
 
 TABLES = {"attack": ATTACK, "hazard": HAZARD}
-
-
-# What is the same to all later steps
-
-
-_LOCKING, _SPENDING, _DAMAGING = ATTACK.starts["3b"], ATTACK.starts["4"], ATTACK.starts["5"]
-_HIT_FACE, _CRIT_FACE, _LOCK_FACE = 0, 1, 2
-"""Of the blue die."""
-
-
-def alike(position: int, attack: Attack) -> Attack:
-    """A record that goes the same way from a position on, with as little in it as matters."""
-    if position < _LOCKING:
-        return attack
-    if position < _DAMAGING and any(kind == JINK for kind, _ in usable(attack)):
-        return replace(attack, rolled=_that_matter(attack, position))
-    if position < _DAMAGING and attack.falling != NOBODY:
-        return attack
-    if position == ATTACK.starts["4a"]:
-        return replace(attack, rolled=_that_matter(attack, position))
-    locks = total(attack.rolled, LOCKS) if position < _SPENDING else 0
-    damage, crits = damage_of(attack.rolled, stance(attack)), total(attack.rolled, CRITS)
-    # Crits that are no damage have no effect either.
-    crit = int(bool(crits and attack.crits_count))
-    rolled = (NOTHING[0], (damage - crit, crit, locks), NOTHING[2])
-    if position < _DAMAGING:
-        return replace(attack, rolled=rolled)
-    used = tuple(sorted(kind for kind in attack.used if kind in (ABSORB, SEAL, RIPOSTE)))
-    return replace(attack, rolled=rolled, used=used, locked=())
-
-
-def _that_matter(attack: Attack, position: int) -> Rolled:
-    """The dice without those that show nothing of use."""
-    red, blue, black = (
-        tuple(
-            count
-            if HITS[colour][face]
-            or (attack.crits_count and CRITS[colour][face])
-            or (position < _SPENDING and LOCKS[colour][face])
-            else 0
-            for face, count in enumerate(counts)
-        )
-        for colour, counts in enumerate(attack.rolled)
-    )
-    return red, blue, black

@@ -47,7 +47,7 @@ CARDS: tuple[CardText, ...] = (
     CardText(
         "Fused projectors", 2, "Zones without shields regain none, and no damage can be shunted to them."
     ),
-    CardText("Jammed turrets", 2, "It makes only one attack on a ship in a round."),
+    CardText("Jammed turrets", 2, "It makes only one attack on a ship in a round, and a riposte is one."),
     CardText("Cut feeds", 2, "It attacks ships with one die less."),
     CardText("Smashed directors", 2, "It attacks squadrons with one die less."),
     CardText("Lost range clock", 2, "It cannot attack at long range."),

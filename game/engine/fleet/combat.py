@@ -47,7 +47,7 @@ from game.engine.fleet.state import (
     set_activation,
     set_unit,
 )
-from game.engine.fleet.targets import LANCING, armament, fewer_dice, object_to_battery
+from game.engine.fleet.targets import LANCING, armament, fewer_dice, is_jammed, object_to_battery
 from game.engine.sequence import Ask, Pause, asked, play, resume
 
 ATTACKING, RIPOSTING, STINGING = "attack", "riposte", "sting"
@@ -178,6 +178,8 @@ def _can_riposte(state: State, attacker: int, defender: int, band: int) -> bool:
     obstructed = is_obstructed(state, state.units[attacker].cell, record.cell)
     if band == LONG and has_card(record, Card.LOST_RANGE_CLOCK):
         return False
+    if state.game.is_ship[attacker] and is_jammed(record):
+        return False
     if obstructed and has_card(record, Card.FOGGED_FINDER):
         return False
     return sum(gathered(dice, band)) > obstructed + fewer_dice(state, defender, attacker)
@@ -195,14 +197,19 @@ def attack(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Ev
         set_activation(
             following,
             zones=(*activation.zones, record.zone),
-            on_ships=activation.on_ships + record.defender.is_ship,
             points=0,
             wings=0,
         )
+        _count_shot(following, record)
     else:
         flight = state.flight or Flight(choice.unit)
         following.flight = msgspec.structs.replace(flight, attacked=True)
     return following, run(following, "attack", record, chance)
+
+
+def _count_shot(state: State, record: Attack) -> None:
+    if record.is_ship and record.defender.is_ship:
+        set_unit(state, record.attacker, fired=state.units[record.attacker].fired + 1)
 
 
 def run(state: State, name: str, record: Attack, chance: Chance) -> list[Event]:
@@ -327,6 +334,7 @@ def _follow(state: State, record: Attack, chance: Chance) -> list[Event]:
     able = state.units[defender.unit].cell != DESTROYED
     if RIPOSTE in record.used and able and _can_riposte(state, attacker, defender.unit, defender.band):
         back = shot(state, RIPOSTING, defender.unit, defender.zone, attacker, record.zone)
+        _count_shot(state, back)
         return run(state, "attack", back, chance)
     if not record.is_ship and STING in state.game.kinds[defender.unit].abilities:
         return run(state, "attack", sting(state, record), chance)

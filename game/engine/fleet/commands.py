@@ -23,7 +23,7 @@ from game.engine.fleet.state import (
     set_activation,
     set_unit,
 )
-from game.engine.fleet.words import unit_name
+from game.engine.naming import unit_name
 
 KEEP, STORE, FORGO = "dial", "token", "none"
 DIAL, TOKEN, BOTH = "dial", "token", "both"

@@ -24,7 +24,8 @@ def take_card(state: State, ship: int, why: str) -> list[Event]:
     if record.cell == DESTROYED:
         return []
     state.deck = dealt_down(state.deck)
-    hull = set_unit(state, ship, hull=record.hull - 1, hidden=record.hidden + 1).hull
+    hull = record.hull - 1
+    set_unit(state, ship, hull=hull, hidden=record.hidden + 1)
     events = [
         Event("strain", side=state.game.sides[ship], unit=ship, what=why),
         Event("losses", side=state.game.sides[ship], unit=ship, amount=1),

@@ -3,6 +3,8 @@
 A roll is kept as counts by face for red, blue and black.
 """
 
+from functools import lru_cache
+
 from game.engine.dice import Counts, Die, icon_die
 
 HIT, CRIT, LOCK = "hit", "crit", "lock"
@@ -29,13 +31,15 @@ def _icons(icon: str) -> tuple[tuple[int, ...], ...]:
 HITS, CRITS, LOCKS = _icons(HIT), _icons(CRIT), _icons(LOCK)
 
 
-def shown(rolled: Rolled) -> list[Place]:
+@lru_cache(maxsize=200_000)
+def shown(rolled: Rolled) -> tuple[Place, ...]:
     """The distinct faces that show."""
-    return [
+    return tuple(
         (colour, face) for colour, counts in enumerate(rolled) for face, count in enumerate(counts) if count
-    ]
+    )
 
 
+@lru_cache(maxsize=200_000)
 def total(rolled: Rolled, table: tuple[tuple[int, ...], ...]) -> int:
     return sum(
         count * icons

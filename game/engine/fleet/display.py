@@ -8,7 +8,7 @@ from game.engine.fleet.arcs import BANDS, engaging
 from game.engine.fleet.attack import TABLES
 from game.engine.fleet.cards import CARDS
 from game.engine.fleet.dice import COLOURS, CRITS, HITS, LOCKS, total
-from game.engine.fleet.outcome import holder, side_name
+from game.engine.fleet.outcome import holder
 from game.engine.fleet.record import Attack, stance
 from game.engine.fleet.roster import KEYWORDS, NO_ZONE, TOKENS, TRAITS, ZONES, Dice, UnitKind
 from game.engine.fleet.state import (
@@ -21,7 +21,9 @@ from game.engine.fleet.state import (
     points_of,
 )
 from game.engine.fleet.tactics import damage_of
-from game.engine.fleet.words import cell_name, heading_name, unit_name
+from game.engine.fleet.words import heading_name
+from game.engine.grammar import agreed
+from game.engine.naming import cell_name, side_name, unit_name
 
 
 class ShipDetail(msgspec.Struct, frozen=True):
@@ -163,7 +165,7 @@ def card(state: State, unit: int) -> Card:
     rows = _ship_rows(state, unit) if kind.is_ship else _squadron_rows(state, unit)
     return Card(
         title=unit_name(state, unit),
-        subtitle=f"{kind.name}, {side_name(state, side)}, {kind.points} points",
+        subtitle=f"{kind.name}, {kind.points} points",
         art=state.game.scenario.units[unit].kind,
         side=side,
         rows=rows,
@@ -196,7 +198,7 @@ def _ship_rows(state: State, unit: int) -> tuple[Row, ...]:
     values = f"{kind.command} / {kind.squadron} / {kind.engineering}"
     rows = [
         Row("Hull", f"{record.hull} of {kind.hull}", "Every damage card takes one."),
-        Row("Shields", f"{front} front, {left}/{right}, {rear} rear", _full_shields(kind)),
+        Row("Shields", f"front {front}, left {left}, right {right}, rear {rear}", _full_shields(kind)),
         Row("Speed", f"{record.speed}, heading {_heading(state, unit)}", _chart(kind)),
         Row("Dials", _dials(state, unit), "The first is revealed next."),
         Row("Command tokens", ", ".join(record.orders) or "none", f"It holds at most {kind.command}."),
@@ -228,10 +230,13 @@ def _chart(kind: UnitKind) -> str:
 
 
 def _dials(state: State, unit: int) -> str:
-    dials = state.units[unit].dials
-    if not dials:
-        return "none"
-    return f"{len(dials)} hidden" if UNKNOWN in dials else ", ".join(dials)
+    dials, activation = state.units[unit].dials, state.activation
+    told = []
+    if activation is not None and activation.ship == unit and activation.dial:
+        told.append(f"{activation.dial} in use")
+    if dials:
+        told.append(f"{len(dials)} hidden" if UNKNOWN in dials else ", ".join(dials))
+    return "; ".join(told) or "none"
 
 
 def _squadron_rows(state: State, unit: int) -> tuple[Row, ...]:
@@ -260,7 +265,9 @@ def exhibit(state: State) -> Exhibit | None:
     target = unit_name(state, attack.defender.unit)
     if attack.attacker == NOBODY:
         title = f"{target} runs onto {attack.manner}"
-        return Exhibit(title, NOBODY, attack.defender.unit, rows=tuple(_rows(attack)), step=number)
+        return Exhibit(
+            agreed(state, title), NOBODY, attack.defender.unit, rows=tuple(_rows(attack)), step=number
+        )
     striker = unit_name(state, attack.attacker)
     verb = {"riposte": "shoots back at", "sting": "stings"}.get(attack.manner, "attacks")
     dice = tuple(
@@ -268,7 +275,9 @@ def exhibit(state: State) -> Exhibit | None:
     )
     pools = (DicePool(striker, attack.side, dice),) if dice else ()
     title = f"{striker} {verb} {target}"
-    return Exhibit(title, attack.attacker, attack.defender.unit, pools, tuple(_rows(attack)), number)
+    return Exhibit(
+        agreed(state, title), attack.attacker, attack.defender.unit, pools, tuple(_rows(attack)), number
+    )
 
 
 def _rows(attack: Attack) -> list[Row]:
@@ -276,13 +285,12 @@ def _rows(attack: Attack) -> list[Row]:
     rows = []
     if attack.attacker != NOBODY:
         told = BANDS[defender.band] + (", obstructed" if defender.obstructed else "")
-        start = f"{ZONES[attack.zone]} battery, " if attack.zone != NO_ZONE else ""
-        rows.append(Row("Range", start + told, "Obstruction costs a die before the roll."))
         rows.append(_damage_row(attack))
+        rows += _zone_rows(attack)
+        rows.append(Row("Range", told, "Obstruction costs a die before the roll."))
     if defender.is_ship:
         shields = ", ".join(f"{name} {defender.shields[zone]}" for zone, name in enumerate(ZONES))
-        hit = f"The {ZONES[defender.zone]} is hit." if defender.zone != NO_ZONE else ""
-        rows.append(Row("Shields", shields, hit))
+        rows.append(Row("Shields", shields, "Of the ship that is hit."))
     rows.append(Row("Hull", str(max(0, defender.hull)), "What is left of it."))
     if defender.token_kinds:
         rows.append(Row("Tokens", _tokens_told(attack), defender.barred or "Of each kind one an attack."))
@@ -291,11 +299,25 @@ def _rows(attack: Attack) -> list[Row]:
     return rows
 
 
+def _zone_rows(attack: Attack) -> list[Row]:
+    """Where it goes and where it comes from, for ships."""
+    rows, defender = [], attack.defender
+    if defender.zone != NO_ZONE:
+        shields = defender.shields[defender.zone]
+        told = f"{ZONES[defender.zone]}, {shields} {'shield' if shields == 1 else 'shields'}"
+        rows.append(Row("At", told, "The zone that is hit."))
+    if attack.zone != NO_ZONE:
+        rows.append(Row("From", ZONES[attack.zone], "The zone that attacks."))
+    return rows
+
+
 def _damage_row(attack: Attack) -> Row:
     hits, crits, locks = (total(attack.rolled, table) for table in (HITS, CRITS, LOCKS))
     note = "Crits count." if attack.crits_count else "Only hits count where squadrons are involved."
     damage = attack.damage or damage_of(attack.rolled, stance(attack))
-    return Row("Damage", f"{damage} ({hits} hits, {crits} crits, {locks} locks)", note)
+    counts = ((hits, "hit"), (crits, "crit"), (locks, "lock"))
+    shown = ", ".join(f"{number} {icon}{'s' * (number > 1)}" for number, icon in counts if number)
+    return Row("Damage", f"{damage} ({shown or 'no icons'})", note)
 
 
 def _tokens_told(attack: Attack) -> str:

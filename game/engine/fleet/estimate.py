@@ -5,13 +5,17 @@ slower, see `forecast`.
 """
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.engine.dice import kept_odds
 from game.engine.fleet.arcs import LONG, OUT_OF_RANGE, band_of, gathered, zones_towards
 from game.engine.fleet.dice import CRITS, DICE, HITS, LOCKS, Rolled, total
 from game.engine.fleet.roster import JINK, Dice, UnitKind
 from game.engine.fleet.state import DISCARDED, State, Unit
-from game.engine.fleet.tactics import EXHAUST, Stance, Token, best_steady
+from game.engine.fleet.tactics import EXHAUST, LOST, Stance, Token, best_steady
+
+Stand = tuple[int, int]
+"""Where a unit is and its heading."""
 
 
 @lru_cache(maxsize=4096)
@@ -28,13 +32,31 @@ def summary(pool: Dice, crits_count: int) -> tuple[tuple[int, int, int, float], 
     return tuple((*kept, p) for kept, p in kept_odds(dice, keep).items())
 
 
+class Blow(NamedTuple):
+    """What an attack comes to on average."""
+
+    worn: float
+    """Shields, cards and tokens, in points of hull."""
+    lost: float
+    """How likely the defender is destroyed."""
+
+    @property
+    def cost(self) -> float:
+        """In points of hull, as the defender weighs it."""
+        return self.worn + LOST * self.lost
+
+
+NO_BLOW = Blow(0.0, 0.0)
+
+
 @lru_cache(maxsize=200_000)
-def expected_cost(pool: Dice, usable: tuple[Token, ...], stance: Stance) -> float:
-    """What an attack costs a defender on average, in points of hull."""
-    return sum(
-        p * _cost(damage, crit, _unlocked(usable, locks), stance)
-        for damage, crit, locks, p in summary(pool, int(stance.crits_count))
-    )
+def expected_blow(pool: Dice, usable: tuple[Token, ...], stance: Stance) -> Blow:
+    worn = lost = 0.0
+    for damage, crit, locks, p in summary(pool, int(stance.crits_count)):
+        blow = _blow(damage, crit, _unlocked(usable, locks), stance)
+        worn += p * blow.worn
+        lost += p * blow.lost
+    return Blow(worn, lost)
 
 
 def _unlocked(usable: tuple[Token, ...], locks: int) -> tuple[Token, ...]:
@@ -46,14 +68,21 @@ _RANK = {"ghost": 0, "absorb": 1, "shunt": 2, "jink": 3}
 
 
 @lru_cache(maxsize=200_000)
-def _cost(damage: int, crit: int, usable: tuple[Token, ...], stance: Stance) -> float:
+def _blow(damage: int, crit: int, usable: tuple[Token, ...], stance: Stance) -> Blow:
     steady = tuple(token for token in usable if token[0] != JINK)
-    cost = best_steady(damage, crit, steady, stance)[0]
+    blow = _steady_blow(damage, crit, steady, stance)
     if not damage or len(steady) == len(usable):
-        return cost
-    less = best_steady(damage - 1, crit, steady, stance)[0]
-    jinked = less if stance.band == LONG else (less + cost) / 2
-    return min(cost, jinked + EXHAUST)
+        return blow
+    less = _steady_blow(damage - 1, crit, steady, stance)
+    near = stance.band != LONG
+    worn = (less.worn + blow.worn) / 2 if near else less.worn
+    lost = (less.lost + blow.lost) / 2 if near else less.lost
+    return min(blow, Blow(worn + EXHAUST, lost), key=lambda one: one.cost)
+
+
+def _steady_blow(damage: int, crit: int, steady: tuple[Token, ...], stance: Stance) -> Blow:
+    cost, _, lost = best_steady(damage, crit, steady, stance)
+    return Blow(cost - LOST * lost, float(lost))
 
 
 def tokens_of(kind: UnitKind, record: Unit) -> tuple[Token, ...]:
@@ -64,39 +93,38 @@ def tokens_of(kind: UnitKind, record: Unit) -> tuple[Token, ...]:
     )
 
 
-def shot_cost(
-    state: State, attacker: int, place: tuple[int, int], target: int, aim: tuple[int, int]
-) -> float:
-    """What the best shot of a unit costs a target, each on a cell with a heading, obstruction aside."""
+def shot(state: State, attacker: int, place: Stand, target: int, aim: Stand) -> Blow:
+    """What the best shot of a unit does to a target, obstruction aside."""
     game, board = state.game, state.game.board
     kind, hit = game.kinds[attacker], game.kinds[target]
     distance = board.distance(place[0], aim[0])
     band = band_of(distance)
     if band == OUT_OF_RANGE:
-        return 0.0
+        return NO_BLOW
     at_ship = hit.is_ship
-    best = 0.0
+    best = NO_BLOW
     for zone in zones_towards(board, place[0], place[1], aim[0]):
         pool = gathered(kind.batteries[zone] if at_ship else kind.flak, band)
         if not any(pool):
             continue
-        best = max(best, pool_cost(state, pool, band, attacker, target, place[0], aim))
+        blow = dice_blow(state, pool, band, attacker, target, place[0], aim)
+        best = max(best, blow, key=lambda one: one.cost)
     return best
 
 
-def pool_cost(
-    state: State, pool: Dice, band: int, attacker: int, target: int, start: int, aim: tuple[int, int]
-) -> float:
-    """What these dice cost a target: a ship in the zone it shows, the weaker one where it shows two."""
+def dice_blow(
+    state: State, pool: Dice, band: int, attacker: int, target: int, start: int, aim: Stand
+) -> Blow:
+    """What these dice do to a target: a ship in the zone it shows, the weaker one where it shows two."""
     game, kind, record = state.game, state.game.kinds[target], state.units[target]
     tokens = tokens_of(kind, record)
     if not kind.is_ship:
-        return expected_cost(pool, tokens, Stance(0, 0, max(1, record.hull), False, False, False, band))
+        return expected_blow(pool, tokens, Stance(0, 0, max(1, record.hull), False, False, False, band))
     by_ship = game.is_ship[attacker]
     counts = by_ship or "strike" in game.kinds[attacker].abilities
-    shields, worst = record.shields, 0.0
+    shields, worst = record.shields, NO_BLOW
     for zone in zones_towards(game.board, aim[0], aim[1], start):
         aside = max(shields[(zone + 1) % 4], shields[(zone + 3) % 4])
         stance = Stance(shields[zone], aside, max(1, record.hull), True, counts, counts, band)
-        worst = max(worst, expected_cost(pool, tokens, stance))
+        worst = max(worst, expected_blow(pool, tokens, stance), key=lambda one: one.cost)
     return worst

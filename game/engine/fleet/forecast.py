@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from game.engine.contract import NOBODY, Choice, Forecast, Modifier, Prospect
+from game.engine.fleet.alike import alike
 from game.engine.fleet.arcs import BANDS, gathered
-from game.engine.fleet.attack import TABLES, alike
+from game.engine.fleet.attack import TABLES
 from game.engine.fleet.combat import (
     ATTACKING,
     RIPOSTING,
@@ -19,7 +20,7 @@ from game.engine.fleet.dice import COLOURS
 from game.engine.fleet.record import Attack, Defender
 from game.engine.fleet.roster import NO_ZONE, RIPOSTE, STING, ZONES
 from game.engine.fleet.state import State, evolve
-from game.engine.fleet.words import unit_name
+from game.engine.naming import unit_name
 from game.engine.sequence import Ending, answered
 from game.engine.sequence import forecast as endings
 
@@ -140,7 +141,7 @@ def _modifiers(state: State, record: Attack) -> Iterator[Modifier]:
     if defender.is_ship:
         shields = defender.shields[defender.zone]
         told = f"the shields of the {ZONES[defender.zone]} of {unit_name(state, defender.unit)}"
-        yield Modifier(defender.unit, str(shields), told)
+        yield Modifier(defender.unit, f"{shields} {'shield' if shields == 1 else 'shields'}", told)
 
 
 def dice_told(pool: Iterable[int]) -> str:

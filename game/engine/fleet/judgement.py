@@ -1,29 +1,36 @@
 """How a position stands, which lines a unit has in a turn, and reasons in words: what players plan with."""
 
-from heapq import nlargest
+from math import tanh
 
 from game.engine.contract import NOBODY, Choice, opponent
 from game.engine.fleet import combat
 from game.engine.fleet.arcs import BANDS
+from game.engine.fleet.goals import goal_standing
 from game.engine.fleet.listing import every_choice
 from game.engine.fleet.movement import way_of
+from game.engine.fleet.price import POINTS_A_HULL, unit_weight, wear_share
 from game.engine.fleet.state import DESTROYED, State, points_of
+from game.engine.fleet.stations import arc_worth, place_worth, station_worth, waiting_worth
 from game.engine.fleet.tactics import SHIELD
-from game.engine.fleet.words import unit_name
-from game.engine.fleet.worth import (
-    POINTS_A_HULL,
-    attack_worth,
-    place_worth,
-    station_worth,
-    unit_weight,
-    worth,
-)
+from game.engine.fleet.worth import attack_worth, worth
+from game.engine.grammar import agreeing
+from game.engine.naming import unit_name
 
 TOKEN = 0.4
-PROMISE = 0.5
-"""How much of what a place promises for the next round counts beside what is there."""
+WORN = 0.6
+"""Of a unit's points, what counts of it when it is all but destroyed with many rounds to come."""
+PROMISE = 0.35
+"""How much of what a place promises for the next round counts beside what was scored."""
+SURE = 50.0
+"""What a game is worth that is won."""
+TIE = 0.3
+"""What it is worth to win ties."""
+SWINGS = (1.5, 3.0, 4.5, 6.0)
+"""By how much a game may still turn, by the rounds that are left, in points of hull."""
 CANDIDATES = 5
 """Manoeuvres that are worth thinking through."""
+DOUBT = 2.0
+"""How much worse than the best a manoeuvre may look and still be among them."""
 
 
 def strength(state: State, side: int) -> float:
@@ -53,42 +60,81 @@ def tallies(state: State, side: int) -> dict[str, int]:
 
 
 def value(state: State, side: int) -> float:
-    other = opponent(side)
-    score = (points_of(state, side) - points_of(state, other)) / POINTS_A_HULL
+    """How sure a side may be of winning, by what it has scored and what it may hope to score."""
     if state.result is not None:
-        score += 50.0 if state.result.winner == side else -50.0
-    return _standing(state, side) - _standing(state, other) + 0.5 * score
+        return SURE if state.result.winner == side else -SURE
+    ahead = _standing(state, side) - _standing(state, opponent(side))
+    # A tie goes to the second player.
+    ahead += -TIE if side == state.game.first else TIE
+    return SURE * tanh(ahead / _swing(state))
+
+
+def _swing(state: State) -> float:
+    """By how much the rest of the game may turn it."""
+    left = state.game.turns - state.turn
+    return SWINGS[min(left, len(SWINGS) - 1)]
 
 
 def _standing(state: State, side: int) -> float:
-    total = 0.0
+    """What was scored and what objectives promise, less what the enemy has already done towards more."""
+    total = points_of(state, side) / POINTS_A_HULL + goal_standing(state, side)
+    wear = WORN * wear_share(state)
     for unit in state.game.armies[side]:
         record = state.units[unit]
         if record.cell < 0:
             continue
-        total += _left(state, unit)
-        if state.game.is_ship[unit]:
-            total += PROMISE * station_worth(state, unit, record.cell, record.heading, record.speed)
+        total -= wear * _worn(state, unit)
+        if state.game.is_ship[unit] and not record.activated:
+            total += PROMISE * waiting_worth(state, unit)
+        elif state.game.is_ship[unit]:
+            total += PROMISE * arc_worth(state, unit, record.cell, record.heading, record.speed)
         else:
             total += PROMISE * place_worth(state, unit, record.cell)
     return total
 
 
+def _worn(state: State, unit: int) -> float:
+    """What a unit has lost, in points of hull of a middling ship."""
+    record, kind = state.units[unit], state.game.kinds[unit]
+    lost = kind.hull - record.hull + TOKEN * sum(record.tokens) / 2 + 0.5 * len(record.face_up)
+    if kind.is_ship:
+        lost += SHIELD * (sum(kind.shields_by_zone) - sum(record.shields))
+    return unit_weight(kind) * lost
+
+
 def plans(state: State, unit: int) -> list[tuple[Choice, ...]]:
-    """The most promising manoeuvres of a ship that has nothing else left to do."""
-    activation = state.activation
-    if activation is None or activation.ship != unit or state.flight is not None:
-        return []
+    """The most promising manoeuvres of a ship that has nothing else left to do.
+
+    What else there is to do, first sight judges by exact odds, which a few imagined games with their dice
+    could only blur: so there is one line for it, and none for the others.
+    """
     choices = every_choice(state)
-    if state.attack is not None or any(choice.kind != "manoeuvre" for choice in choices):
+    if state.attack is not None or not choices:
         return []
-    best = nlargest(CANDIDATES, choices, key=lambda choice: worth(state, choice))
-    return [(choice,) for choice in best]
+    ranked = _ranked(state, choices)
+    best = ranked[0][1]
+    if unit != (best.unit if best.unit != NOBODY else choices[0].unit):
+        return []
+    if any(choice.kind != "manoeuvre" for choice in choices):
+        return [(best,)]
+    least = ranked[0][0] - DOUBT
+    return [(choice,) for score, choice in ranked[:CANDIDATES] if score >= least]
+
+
+def _ranked(state: State, choices: list[Choice]) -> list[tuple[float, Choice]]:
+    """Choices with what they are worth, the best first; worked out once for a state."""
+    known = state.derived.known
+    if "ranked" not in known:
+        pairs = [(worth(state, choice), choice) for choice in choices]
+        known["ranked"] = sorted(pairs, key=lambda pair: -pair[0])
+    ranked: list[tuple[float, Choice]] = known["ranked"]
+    return ranked
 
 
 # Reasons
 
 
+@agreeing
 def why(state: State, choice: Choice) -> str:
     if state.attack is not None:
         advised = combat.pending(state).advice == choice

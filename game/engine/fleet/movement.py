@@ -30,7 +30,7 @@ from game.engine.fleet.state import (
     set_unit,
     ship_at,
 )
-from game.engine.fleet.words import cell_name, unit_name
+from game.engine.naming import cell_name, unit_name
 
 TURNS = {-1: "l", 0: "s", 1: "r"}
 

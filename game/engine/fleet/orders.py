@@ -2,7 +2,7 @@
 
 from game.engine.contract import Choice
 from game.engine.fleet.state import COMMAND, DESTROYED, PHASES, SHIPS, SQUADRONS, State
-from game.engine.fleet.words import unit_name
+from game.engine.naming import unit_name
 
 
 def object_to_own(state: State, unit: int) -> str | None:

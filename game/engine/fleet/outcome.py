@@ -1,7 +1,8 @@
 """Victory tokens, the score, and how a game ends."""
 
-from game.engine.contract import BLUE, NOBODY, RED, SIDES, Event, Outcome, opponent
+from game.engine.contract import BLUE, NOBODY, RED, Event, Outcome, opponent
 from game.engine.fleet.state import State, points_of, ships_alive, squadrons_alive
+from game.engine.naming import side_name
 
 HOLDING_RANGE = 1
 """How near a ship must be to an objective to hold it."""
@@ -44,10 +45,6 @@ def score_round(state: State) -> list[Event]:
 def end_by_turn_limit(state: State) -> list[Event]:
     """Count what is scored at the end, and say who has won."""
     return _score(state, "at the end") + _end_by_points(state, "the last round is over")
-
-
-def side_name(state: State, side: int) -> str:
-    return state.game.setups[side].name or SIDES[side].capitalize()
 
 
 def _end_by_points(state: State, why: str) -> list[Event]:

@@ -8,10 +8,10 @@ from game.engine.display import NO_OVERLAY, Line, Overlay, OverlayTitle, Tint
 from game.engine.fleet import movement
 from game.engine.fleet.arcs import BANDS, LONGEST, WING_RANGE, band_of, is_obstructed, zones_towards
 from game.engine.fleet.danger import danger
-from game.engine.fleet.estimate import shot_cost
+from game.engine.fleet.estimate import shot
 from game.engine.fleet.roster import ZONES
 from game.engine.fleet.state import Activation, State, evolve, ships_alive
-from game.engine.fleet.words import cell_name, unit_name
+from game.engine.naming import cell_name, unit_name
 
 OVERLAYS: tuple[OverlayTitle, ...] = (
     OverlayTitle("reach", "Reach", "Where the selected ship or squadron can go."),
@@ -95,7 +95,7 @@ def _targets(state: State, unit: int, cell: int, heading: int, words: list[str])
         record = state.units[enemy]
         if record.cell < 0 or record.cell == cell:
             continue
-        cost = shot_cost(state, unit, (cell, heading), enemy, (record.cell, record.heading))
+        cost = shot(state, unit, (cell, heading), enemy, (record.cell, record.heading)).cost
         if cost > 0:
             obstructed = ", obstructed" if is_obstructed(state, cell, record.cell) else ""
             told = f"{unit_name(state, enemy)}: about {cost:.1f} points of hull{obstructed}."
@@ -145,7 +145,7 @@ def _perils(state: State, unit: int) -> dict[int, Tint]:
     for way in movement.manoeuvres(_in_turn(state, unit), unit):
         end = way.path[-1], way.heading
         cost = sum(
-            shot_cost(state, enemy, (state.units[enemy].cell, state.units[enemy].heading), unit, end)
+            shot(state, enemy, (state.units[enemy].cell, state.units[enemy].heading), unit, end).cost
             for enemy in ships_alive(state, 1 - state.game.sides[unit])
         )
         if cost > 0 and (end[0] not in found or cost / weakest < found[end[0]].level):

@@ -6,12 +6,13 @@ from game.engine.display import NO_OVERLAY, Line, Overlay, Tint
 from game.engine.fleet import movement, orders
 from game.engine.fleet.arcs import zones_towards
 from game.engine.fleet.movement import way_of
-from game.engine.fleet.outcome import side_name
 from game.engine.fleet.overlays import arcs_from
 from game.engine.fleet.roster import ZONES
 from game.engine.fleet.state import COMMAND, OBSTACLES, State, ship_at
 from game.engine.fleet.targets import object_to_battery, object_to_strike
-from game.engine.fleet.words import describe, unit_name
+from game.engine.fleet.words import describe
+from game.engine.grammar import agreeing
+from game.engine.naming import side_name, unit_name
 
 _ON_CELL = frozenset(["manoeuvre", "displace", "fly"])
 _ON_TARGET = frozenset(["attack", "launch", "further"])
@@ -53,6 +54,10 @@ def _manoeuvre(state: State, choice: Choice) -> Overlay:
         words.append(f"It runs into {unit_name(state, way.struck)}: both take a face-down card.")
     if way.leaves:
         words.append("It leaves the board and is lost.")
+    pushed = [unit for unit in state.occupants.get(choice.cell, ()) if not state.game.is_ship[unit]]
+    if pushed and not way.leaves:
+        names = " and ".join(unit_name(state, unit) for unit in pushed)
+        words.append(f"{side_name(state, opponent(state.side))} puts {names} down beside it.")
     obstacle = state.game.obstacles.get(choice.cell)
     if obstacle is not None:
         words.append(f"{obstacle.kind.capitalize()}: {OBSTACLES[obstacle.kind]}.")
@@ -72,6 +77,7 @@ def _flight(state: State, choice: Choice) -> Overlay:
     return Overlay(tints, (Line(path, "route", str(len(path) - 1)),), (f"{describe(state, choice)}.",))
 
 
+@agreeing
 def why_not(state: State, unit: int, cell: int) -> str:
     """Why what a player most likely means by pointing at a cell cannot be done."""
     if unit == NOBODY or state.result is not None or state.attack is not None:

@@ -14,7 +14,7 @@ FACE_UP, BREACH = "face up", "breach"
 """The standard critical effect, and that of breachers."""
 
 
-class Defender(msgspec.Struct, frozen=True, gc=False):
+class Defender(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A unit that is attacked, with its numbers as they stand while the attack runs."""
 
     unit: int
@@ -40,7 +40,7 @@ class Defender(msgspec.Struct, frozen=True, gc=False):
     face_up: tuple[int, ...] = ()
 
 
-class Attack(msgspec.Struct, frozen=True, gc=False):
+class Attack(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One attack, or what an obstacle does to a ship (the attacker is then NOBODY)."""
 
     manner: str

@@ -5,7 +5,17 @@ from typing import Any
 
 from game.engine.board import Board
 from game.engine.chance import Chance
-from game.engine.contract import NOBODY, Choice, Event, Outcome, Running, StepTitle, opponent
+from game.engine.contract import (
+    BLUE,
+    NOBODY,
+    RED,
+    Choice,
+    Event,
+    Outcome,
+    Running,
+    StepTitle,
+    opponent,
+)
 from game.engine.deed import Deed, misfit
 from game.engine.dice import Die
 from game.engine.display import Mission, Switch
@@ -22,11 +32,12 @@ from game.engine.fleet.overlays import OVERLAYS, overlay
 from game.engine.fleet.pointing import preview, where, why_not
 from game.engine.fleet.roster import cell_room, kind_names, placing_faults, roster_faults, stands_off_map
 from game.engine.fleet.start import start
-from game.engine.fleet.state import COMMAND, PHASES, SQUADRONS, State
+from game.engine.fleet.state import COMMAND, PHASES, SQUADRONS, State, points_of
 from game.engine.fleet.view import secret, view, witnessed
-from game.engine.fleet.words import brief, describe, tell
+from game.engine.fleet.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.fleet.worth import worth
 from game.engine.sequence import titles
+from game.engine.states import board, outcome, running, turn
 
 NAME = "fleet"
 SHAPES: tuple[str, ...] = ("hex",)
@@ -154,23 +165,19 @@ def apply(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Eve
     return following, events + rounds.advance(following, chance)
 
 
-def turn(state: State) -> int:
-    return state.turn
-
-
-def outcome(state: State) -> Outcome | None:
-    return state.result
+def points(state: State) -> tuple[int, int]:
+    return points_of(state, RED), points_of(state, BLUE)
 
 
 def facts(state: State) -> dict[str, Hashable]:
-    running = state.attack
+    attack = state.attack
     return {
         "clock": (state.turn, state.phase, state.side, state.passes, state.flown),
         "units": tuple(state.units),
         "deck": tuple(state.deck),
         "turn": (state.activation, state.flight, state.todo, state.displaced),
         "score": (state.tokens, state.result),
-        "attack": running and (running.table, running.position, running.record),
+        "attack": attack and (attack.table, attack.position, attack.record),
     }
 
 
@@ -178,13 +185,5 @@ def steps(table: str) -> tuple[StepTitle, ...]:
     return _TITLES[table]
 
 
-def running(state: State) -> Running | None:
-    return state.attack
-
-
 def die(name: str) -> Die:
     return DICE[COLOURS.index(name)]
-
-
-def board(state: State) -> Board:
-    return state.game.board

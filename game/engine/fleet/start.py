@@ -2,18 +2,15 @@
 
 from collections.abc import Iterator
 
-from game.engine.board import NOWHERE, Board
+from game.engine.board import NOWHERE, board_of
 from game.engine.contract import NO_HEADING, SIDES
-from game.engine.fault import Fault
 from game.engine.fleet.cards import DECK, full_deck
 from game.engine.fleet.roster import placing_faults, unit_kinds
 from game.engine.fleet.state import OBSTACLES, READY, Derived, Game, State, Unit
 from game.engine.fleet.turn import begin_round
-from game.engine.mustering import names_by_kind
+from game.engine.mustering import armies_of, names_by_kind, sides_of
 from game.engine.scenario import Scenario
-
-MOST = 1_000_000
-"""Of rounds and points: beyond any game, and far from where numbers overflow."""
+from game.engine.soundness import MOST, Found, army_faults, cell_faults, frame_faults, refuse_unsound
 
 
 def start(scenario: Scenario) -> State:
@@ -47,25 +44,29 @@ def start(scenario: Scenario) -> State:
 
 
 def _game(scenario: Scenario) -> Game:
-    _check(scenario)
+    refuse_unsound(scenario, _frame_faults, _unit_faults, _thing_faults)
     roster = unit_kinds(scenario.roster, scenario.source)
     kinds = tuple(roster[placed.kind] for placed in scenario.units)
-    sides = tuple(SIDES.index(placed.side) for placed in scenario.units)
     is_ship = tuple(kind.is_ship for kind in kinds)
 
-    def of(side: int, *classes: bool) -> tuple[int, ...]:
-        return tuple(u for u, owner in enumerate(sides) if owner == side and is_ship[u] in classes)
+    red, blue = armies_of(scenario)
+
+    def ships(army: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(unit for unit in army if is_ship[unit])
+
+    def squadrons(army: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(unit for unit in army if not is_ship[unit])
 
     hulls = sum(kind.hull for kind in kinds if kind.is_ship)
     return Game(
         scenario=scenario,
-        board=Board(scenario.shape),
+        board=board_of(scenario.shape),
         kinds=kinds,
         names=names_by_kind(scenario, [kind.name for kind in kinds]),
-        sides=sides,
-        armies=(of(0, True, False), of(1, True, False)),
-        ships=(of(0, True), of(1, True)),
-        squadrons=(of(0, False), of(1, False)),
+        sides=sides_of(scenario),
+        armies=(red, blue),
+        ships=(ships(red), ships(blue)),
+        squadrons=(squadrons(red), squadrons(blue)),
         is_ship=is_ship,
         obstacles={obstacle.cell: obstacle for obstacle in scenario.obstacles},
         objectives=scenario.objectives,
@@ -108,30 +109,12 @@ def _towards_the_enemy(game: Game, number: int) -> int:
     return min(range(board.headings), key=away)
 
 
-Found = tuple[str, str, str]
-"""Place, what is wrong, cure."""
-
-
-def _check(scenario: Scenario) -> None:
-    """What a `fleet` game cannot be played without; a map checker says more."""
-    for checked in (_frame_faults, _unit_faults, _thing_faults):
-        for place, message, cure in checked(scenario):
-            raise Fault(scenario.source, place, message, cure)
-
-
 def _frame_faults(scenario: Scenario) -> Iterator[Found]:
-    if scenario.rules != "fleet":
-        yield "rules", f"is {scenario.rules!r}, not 'fleet'", "load it with its own family"
     if scenario.shape.kind != "hex":
         yield "shape", "is made of squares", "fleet is played on hexes"
-    if len(scenario.ground) != scenario.shape.width * scenario.shape.height:
-        yield "ground", f"has {len(scenario.ground)} cells", "give each cell a terrain"
-    if not 1 <= scenario.turns <= MOST:
-        yield "turns", "is out of bounds", f"give 1 to {MOST}"
-    if scenario.switches:
-        yield "switches", f"{scenario.switches[0]!r} is unknown", "fleet has none"
+    yield from frame_faults(scenario, "fleet", ())
     try:
-        Board(scenario.shape)
+        board_of(scenario.shape)
     except ValueError as error:
         yield "ground", str(error).rstrip("."), "draw another board"
 
@@ -147,15 +130,13 @@ def _unit_faults(scenario: Scenario) -> Iterator[Found]:
             return
         for message, cure in placing_faults(scenario.roster, placed):
             yield place, message, cure
-        yield from _cell_faults(scenario, place, placed.cell)
+        yield from cell_faults(scenario, place, placed.cell)
         there = held.setdefault(placed.cell, [])
         there.append((kind.is_ship, placed.side))
         if len(there) > 1 and (len(there) > 2 or any(ship for ship, _ in there) or len(set(there)) > 1):
             cure = "a hex holds one ship, or two squadrons of one side"
             yield place, f"has no room on cell {placed.cell}", cure
-    for side in SIDES:
-        if all(placed.side != side for placed in scenario.units):
-            yield "units", f"{side} has none", "place at least one unit a side"
+    yield from army_faults(scenario)
 
 
 def _thing_faults(scenario: Scenario) -> Iterator[Found]:
@@ -163,13 +144,8 @@ def _thing_faults(scenario: Scenario) -> Iterator[Found]:
         place = f"obstacle {number + 1}"
         if obstacle.kind not in OBSTACLES:
             yield place, f"kind {obstacle.kind!r} is unknown", f"give one of {', '.join(OBSTACLES)}"
-        yield from _cell_faults(scenario, place, obstacle.cell)
+        yield from cell_faults(scenario, place, obstacle.cell)
     for goal in scenario.objectives:
-        yield from _cell_faults(scenario, f"objective {goal.name}", goal.cell)
+        yield from cell_faults(scenario, f"objective {goal.name}", goal.cell)
         if abs(goal.points) > MOST:
             yield f"objective {goal.name}", "its points are out of bounds", f"give at most {MOST}"
-
-
-def _cell_faults(scenario: Scenario, place: str, cell: int) -> Iterator[Found]:
-    if not 0 <= cell < len(scenario.ground):
-        yield place, f"cell {cell} is off the map", "place it on the map"

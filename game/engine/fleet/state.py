@@ -4,7 +4,6 @@
 once a rule has returned it: `evolve` makes a copy, and the rule replaces what it writes to.
 """
 
-from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +14,8 @@ from game.engine.contract import NO_HEADING, NOBODY, Choice, Outcome, Running, o
 from game.engine.fleet.cards import Card, Deck
 from game.engine.fleet.roster import UnitKind
 from game.engine.scenario import Objective, Obstacle, Scenario, SideSetup
+from game.engine.states import evolve as evolve
+from game.engine.states import set_unit as set_unit
 
 COMMAND, SHIPS, SQUADRONS, STATUS = 0, 1, 2, 3
 PHASES = ("Command", "Ship", "Squadron", "Status")
@@ -83,6 +84,8 @@ class Unit(msgspec.Struct, frozen=True, gc=False):
     """The next to be revealed first."""
     orders: tuple[str, ...] = ()
     """Its command tokens."""
+    fired: int = 0
+    """Attacks it has made on ships this round, ripostes too."""
 
 
 class Activation(msgspec.Struct, frozen=True, gc=False):
@@ -99,8 +102,6 @@ class Activation(msgspec.Struct, frozen=True, gc=False):
     """Squadrons it may still send."""
     zones: tuple[int, ...] = ()
     """Zones it has attacked from."""
-    on_ships: int = 0
-    """Attacks it has made on ships."""
     torpedoed: bool = False
 
 
@@ -144,21 +145,6 @@ class State(msgspec.Struct, eq=False):
     attack: Running | None
     result: Outcome | None
     derived: Derived
-
-
-def evolve(state: State) -> State:
-    """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
-    following = copy(state)
-    following.derived = Derived()
-    return following
-
-
-def set_unit(state: State, unit: int, **fields: Any) -> Unit:
-    """Replace a unit's record in an evolved state."""
-    units = state.units.copy()
-    record = units[unit] = msgspec.structs.replace(units[unit], **fields)
-    state.units = units
-    return record
 
 
 def set_activation(state: State, **fields: Any) -> None:

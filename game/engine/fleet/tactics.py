@@ -60,7 +60,7 @@ def best_defence(rolled: Rolled, usable: tuple[Token, ...], stance: Stance) -> D
     """What a defender does next, and what the attack is expected to cost it then."""
     steady = tuple(token for token in usable if token[0] != JINK)
     damage, crits = damage_of(rolled, stance), total(rolled, CRITS)
-    cost, spend = best_steady(damage, crits, steady, stance)
+    cost, spend, _ = best_steady(damage, crits, steady, stance)
     best = Defence(cost, spend, None)
     jinks = [token for token in usable if token[0] == JINK]
     if not jinks or not damage:
@@ -74,14 +74,14 @@ def best_defence(rolled: Rolled, usable: tuple[Token, ...], stance: Stance) -> D
             continue
         left, left_crits = damage - worth, crits - crit
         if stance.band == LONG:
-            cost = best_steady(left, left_crits, steady, stance)[0]
+            cost = best_steady(left, left_crits, steady, stance).cost
         else:
             die = DICE[colour]
             cost = 0.0
             for again, weight in enumerate(die.weights):
                 more = HITS[colour][again] + (CRITS[colour][again] if stance.crits_count else 0)
                 crits_show = left_crits + CRITS[colour][again]
-                cost += weight * best_steady(left + more, crits_show, steady, stance)[0]
+                cost += weight * best_steady(left + more, crits_show, steady, stance).cost
             cost /= die.sides
         cost += _price(jink)
         if cost < best.cost - 1e-9:
@@ -96,35 +96,42 @@ def _price(token: Token) -> float:
 _ORDER = (GHOST, ABSORB, SHUNT, SEAL, RIPOSTE)
 
 
+class Steady(NamedTuple):
+    cost: float
+    spend: Token | None
+    lost: bool
+    """The defender is destroyed."""
+
+
 @lru_cache(maxsize=200_000)
-def best_steady(
-    damage: int, crits: int, usable: tuple[Token, ...], stance: Stance
-) -> tuple[float, Token | None]:
+def best_steady(damage: int, crits: int, usable: tuple[Token, ...], stance: Stance) -> Steady:
     """The cheapest set of tokens other than jinks, and the first of them to spend."""
     cheapest: dict[str, Token] = {}
     for token in sorted(usable, key=lambda token: token[1]):
         cheapest.setdefault(token[0], token)
     tokens = [cheapest[kind] for kind in _ORDER if kind in cheapest]
-    best: tuple[float, Token | None] = (_cost(damage, crits, (), stance), None)
+    best = _cost(damage, crits, (), stance)
     for number in range(1, len(tokens) + 1):
         for chosen in combinations(tokens, number):
             kinds = tuple(token[0] for token in chosen)
-            cost = _cost(damage, crits, kinds, stance) + sum(map(_price, chosen))
-            if cost < best[0] - 1e-9:
-                best = cost, chosen[0]
+            cost, _, lost = _cost(damage, crits, kinds, stance)
+            cost += sum(map(_price, chosen))
+            if cost < best.cost - 1e-9:
+                best = Steady(cost, chosen[0], lost)
     return best
 
 
-def _cost(damage: int, crits: int, spending: tuple[str, ...], stance: Stance) -> float:
+def _cost(damage: int, crits: int, spending: tuple[str, ...], stance: Stance) -> Steady:
     spent = spending + stance.spent
     gain = SHOT_BACK if RIPOSTE in spending else 0.0
     if GHOST in spent:
-        return -gain
+        return Steady(-gain, None, lost=False)
     if ABSORB in spent:
         damage = (damage + 1) // 2
     if not stance.is_ship:
         lost = min(damage, stance.hull)
-        return lost * HULL + (LOST if lost == stance.hull else 0.0) - gain
+        destroyed = lost == stance.hull
+        return Steady(lost * HULL + (LOST if destroyed else 0.0) - gain, None, destroyed)
     on_shields = min(damage, stance.shield)
     rest = damage - on_shields
     if SHUNT in spent:
@@ -136,8 +143,8 @@ def _cost(damage: int, crits: int, spending: tuple[str, ...], stance: Stance) ->
     if cards and crits and stance.critical and SEAL not in spent:
         cost += FACE_UP
     if cards == stance.hull:
-        return cost + LOST
-    return cost - gain
+        return Steady(cost + LOST, None, lost=True)
+    return Steady(cost - gain, None, lost=False)
 
 
 @lru_cache(maxsize=200_000)

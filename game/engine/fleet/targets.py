@@ -14,8 +14,8 @@ from game.engine.fleet.arcs import (
 )
 from game.engine.fleet.cards import Card
 from game.engine.fleet.roster import LANCE, NO_ZONE, PICKET, ZONES, Dice
-from game.engine.fleet.state import State, has_card
-from game.engine.fleet.words import unit_name
+from game.engine.fleet.state import State, Unit, has_card
+from game.engine.naming import unit_name
 
 LANCING = "lance"
 """What a squadron's attack from a distance is called."""
@@ -123,11 +123,10 @@ def object_to_battery(state: State, ship: int, zone: int, enemy: int) -> str | N
     game, record = state.game, state.units[ship]
     name, target = unit_name(state, ship), unit_name(state, enemy)
     activation = state.activation
-    if activation is not None and activation.ship == ship:
-        if zone in activation.zones:
-            return f"{name} has attacked from its {ZONES[zone]}."
-        if game.is_ship[enemy] and activation.on_ships and has_card(record, Card.JAMMED_TURRETS):
-            return f"{name} has jammed turrets: one attack on a ship a round."
+    if activation is not None and activation.ship == ship and zone in activation.zones:
+        return f"{name} has attacked from its {ZONES[zone]}."
+    if game.is_ship[enemy] and is_jammed(record):
+        return f"{name} has jammed turrets: one attack on a ship a round."
     place = state.units[enemy].cell
     distance = game.board.distance(record.cell, place)
     band = band_of(distance)
@@ -144,6 +143,11 @@ def object_to_battery(state: State, ship: int, zone: int, enemy: int) -> str | N
     if dice <= obstructed + fewer_dice(state, ship, enemy):
         return f"{name} has no die left there after those it must leave out, so the attack is cancelled."
     return None
+
+
+def is_jammed(record: Unit) -> bool:
+    """Whether a ship has made the one attack on a ship that its turrets allow it this round."""
+    return bool(record.fired) and has_card(record, Card.JAMMED_TURRETS)
 
 
 def armament(state: State, attacker: int, zone: int, enemy: int) -> Dice:

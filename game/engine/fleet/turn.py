@@ -16,7 +16,6 @@ from game.engine.fleet.state import (
     COMMAND,
     DESTROYED,
     DISCARDED,
-    EXHAUSTED,
     OBSTACLE,
     PHASES,
     READY,
@@ -33,7 +32,7 @@ from game.engine.fleet.state import (
     squadrons_alive,
 )
 from game.engine.fleet.targets import squadron_attacks
-from game.engine.fleet.words import unit_name
+from game.engine.naming import unit_name
 
 PAIR = 2
 """Squadrons that a side activates before the other has its turn."""
@@ -242,12 +241,12 @@ def _status(state: State) -> list[Event]:
     events = [_phase(state)]
     units = []
     for record in state.units:
-        cold = has_card(record, Card.COLD_COILS)
-        if record.cell != DESTROYED and (record.activated or (EXHAUSTED in record.tokens and not cold)):
-            tokens = record.tokens if cold else tuple(map(_readied, record.tokens))
-            units.append(msgspec.structs.replace(record, tokens=tokens, activated=False))
-        else:
+        if record.cell == DESTROYED:
             units.append(record)
+            continue
+        cold = has_card(record, Card.COLD_COILS)
+        tokens = record.tokens if cold else tuple(map(_readied, record.tokens))
+        units.append(msgspec.structs.replace(record, tokens=tokens, activated=False, fired=0))
     state.units = units
     events += score_round(state)
     if state.turn == state.game.turns:

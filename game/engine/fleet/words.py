@@ -3,10 +3,14 @@
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import show
 from game.engine.display import die_of
+from game.engine.fleet.arcs import LONG
+from game.engine.fleet.cards import CARDS
+from game.engine.fleet.commands import FORGO, KEEP, STORE, repair_points, wing_number
 from game.engine.fleet.dice import COLOURS, DICE
-from game.engine.fleet.outcome import side_name
-from game.engine.fleet.roster import TOKENS
-from game.engine.fleet.state import GUNNERY, HELM, REPAIR, WINGS, State
+from game.engine.fleet.roster import ABSORB, GHOST, JINK, RIPOSTE, SEAL, SHUNT, TOKENS
+from game.engine.fleet.state import GUNNERY, HELM, REPAIR, UNKNOWN, WINGS, State
+from game.engine.grammar import agreeing
+from game.engine.naming import cell_name, side_name, unit_name
 
 HEADINGS = {
     "x": ("north", "north-east", "south-east", "south", "south-west", "north-west"),
@@ -19,16 +23,6 @@ _DIALS = {
     REPAIR: "mends shields and hull",
     GUNNERY: "adds a die to an attack",
 }
-
-
-def unit_name(state: State, unit: int) -> str:
-    return state.game.names[unit]
-
-
-def cell_name(state: State, cell: int) -> str:
-    """As Tiled shows it: column, row, counted from 0."""
-    column, row = state.game.board.place(cell)
-    return f"({column}, {row})"
 
 
 def heading_name(state: State, heading: int) -> str:
@@ -51,6 +45,7 @@ def _aim(what: str) -> tuple[str, str]:
     return start, end
 
 
+@agreeing
 def describe(state: State, choice: Choice) -> str:
     """A choice as its player would say it."""
     unit = unit_name(state, choice.unit) if choice.unit != NOBODY else ""
@@ -64,9 +59,9 @@ def describe(state: State, choice: Choice) -> str:
             return "all dials are set"
         case "activate":
             told = {
-                "dial": "reveals its dial and keeps it, in full force this turn",
-                "token": "turns its dial into a token, weaker but for any turn",
-                "none": "acts without a dial",
+                KEEP: "reveals its dial and keeps it, in full force this turn",
+                STORE: "turns its dial into a token, weaker but for any turn",
+                FORGO: "acts without a dial",
             }
             return f"{unit} {told.get(what, what)}"
         case "pass":
@@ -167,6 +162,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
                 "locks": "spend no more lock icons",
                 "tokens": "spend no more tokens",
                 "shunt": "shunt nothing",
+                "critical": "resolve no critical effect",
                 "targets": "attack no further squadron",
             }
             return told.get(what, "go on")
@@ -175,6 +171,32 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
 
 
 _TURNS = {"l": "left", "s": "on", "r": "right"}
+
+KINDS_IN_WORDS: dict[str, str] = {
+    "dial": "Set a command dial",
+    "ready": "Go on: all dials are set",
+    "activate": "Activate a ship",
+    "pass": "Pass",
+    "manoeuvre": "Move the ship",
+    "displace": "Put a squadron down",
+    "attack": "Attack",
+    "further": "Attack a further squadron",
+    "wings": "Command squadrons",
+    "launch": "Send a squadron",
+    "fly": "Fly a squadron",
+    "return": "End the flight",
+    "hold": "Stay in place",
+    "stand_down": "Leave all squadrons where they are",
+    "repair": "Repair",
+    "restore": "Regain a shield",
+    "shift": "Move a shield",
+    "mend": "Mend damage",
+    "slow": "Slow the ship down",
+    "take_dial": "Take its top dial",
+}
+
+
+_CARD_TEXTS = {card.name: card.text[0].lower() + card.text[1:].rstrip(".") for card in CARDS}
 
 _BRIEF = {
     "ready": "Dials are set",
@@ -185,9 +207,9 @@ _BRIEF = {
     "hold": "Stay",
     "stand_down": "All stay",
     "displace": "Put here",
-    "torpedo": "Add torpedo",
-    "slow": "Slow it",
-    "take_dial": "Take dial",
+    "torpedo": "Torpedoes: a black die",
+    "slow": "Slow it down",
+    "take_dial": "Take its top dial",
     "further": "Attack too",
 }
 
@@ -203,9 +225,12 @@ def brief(state: State, choice: Choice) -> str:
         case "dial":
             return what.capitalize()
         case "activate":
-            return {"dial": "Keep dial", "token": "Take token", "none": "No dial"}.get(what, what)
-        case "repair" | "wings":
-            return f"{choice.kind.capitalize()}: {_by(what)}"
+            return _brief_activation(state, choice)
+        case "repair":
+            return f"Repair, {repair_points(state, choice.unit, what)} points ({_by(what)})"
+        case "wings":
+            number = wing_number(state, choice.unit, what)
+            return f"Send {number} {'squadron' if number == 1 else 'squadrons'} ({_by(what)})"
         case "shift":
             return f"{start.capitalize()} to {end}"
         case "restore":
@@ -223,25 +248,55 @@ def brief(state: State, choice: Choice) -> str:
                 return f"Straight on at {speed}"
             return f"Speed {speed}: {' '.join(_TURNS[joint] for joint in joints)}"
         case "lose_die":
-            return f"Leave {what}"
+            return f"Leave out a {what} die"
         case "gunnery_die":
-            return f"Add {what}"
+            return f"Gunnery: a {what} die"
+        case "critical":
+            return "Turn the first card up" if what == "face up" else "Breach a shield first"
         case "gunnery_reroll" | "pack_reroll" | "jink" if die:
             return f"{'Jink' if choice.kind == 'jink' else 'Reroll'} {die[0]}"
         case "lock":
             return f"Lock {_token(what)}"
-        case "spend" | "give_up":
+        case "spend":
+            return f"{_token(what).capitalize()}: {_spending(state, what.partition(' ')[0])}"
+        case "give_up":
             return _token(what).capitalize()
         case "shunt":
             return f"Shunt {choice.amount}"
         case "shunt_to":
             return f"To the {what}"
         case "done":
-            return {"targets": "No more", "shunt": "Shunt none"}.get(what, "Go on")
+            return {"targets": "No more", "shunt": "Shunt none", "critical": "No effect"}.get(what, "Go on")
         case _:
             return what.capitalize()
 
 
+_SPENDING = {
+    SHUNT: "lead damage aside",
+    ABSORB: "halve the damage",
+    GHOST: "cancel all dice",
+    SEAL: "no critical effect",
+    RIPOSTE: "shoot back",
+}
+
+
+def _spending(state: State, token: str) -> str:
+    """What a token does in the attack under way."""
+    if token != JINK:
+        return _SPENDING[token]
+    is_far = state.attack is not None and state.attack.record.defender.band == LONG
+    return "cancel a die" if is_far else "reroll a die"
+
+
+def _brief_activation(state: State, choice: Choice) -> str:
+    """The top dial by its name, for whoever may know it."""
+    dial = next(iter(state.units[choice.unit].dials), UNKNOWN)
+    named = "dial" if dial == UNKNOWN else f"{dial} dial"
+    told = {KEEP: f"Keep the {named}", STORE: f"Turn the {named} into a token", FORGO: "Act without a dial"}
+    return told.get(choice.what, choice.what)
+
+
+@agreeing
 def tell(state: State, event: Event) -> str:
     """An event as a line of the log. `state` may be any of the game's."""
     unit = unit_name(state, event.unit) if event.unit != NOBODY else ""
@@ -346,8 +401,10 @@ def _tell_attack(event: Event, unit: str, target: str) -> str:
             return f"{unit} loses {event.amount} of its shields, {what}"
         case "losses":
             return f"{unit} loses {event.amount} of its hull" if event.amount else f"{unit}'s hull holds"
+        case "spend":
+            return f"{unit} spends its {_token(what)} token"
         case "card":
-            return f"{unit} turns up {what}"
+            return f"{unit} turns up {what}: {_CARD_TEXTS[what]}"
         case _:
             choice = Choice(
                 event.kind, unit=event.unit, target=event.target, amount=event.amount, what=event.what

@@ -186,6 +186,11 @@ def one(colour: str, face: str) -> list[Counts]:
     return [_counts(colour, [face])]
 
 
+def turn_up(state: State, kind: Card, by: int = 0) -> State:
+    """Resolve the standard critical effect, which turns up a card of this kind."""
+    return do(state, Choice("critical", unit=by, what="face up"), card(kind))
+
+
 def card(kind: Card) -> list[Counts]:
     return [tuple(int(number == kind) for number in range(len(CARDS)))]
 

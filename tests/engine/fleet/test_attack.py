@@ -17,7 +17,6 @@ from tests.engine.fleet.scene import (
     attack,
     bare,
     blue,
-    card,
     die,
     do,
     do_and_tell,
@@ -33,6 +32,7 @@ from tests.engine.fleet.scene import (
     scene,
     to_ships,
     to_squadrons,
+    turn_up,
     whats,
 )
 
@@ -223,6 +223,13 @@ def test_step_3_of_two_alike_tokens_only_one_is_locked():
     assert set(whats(state, "spend")) == {"jink ready", "shunt ready"}
 
 
+def test_step_3_locks_on_dice_that_do_no_damage_are_not_asked_about():
+    state = do(duel("plover", "mastiff", gap=2), attack("front>front"), roll(blue="lock lock lock"))
+    assert state.attack is None
+    state = do(duel("plover", "boarhound", gap=2), attack("front>front"), roll(blue="lock lock lock"))
+    assert "riposte ready" in whats(state, "lock"), "a riposte is of use even then"
+
+
 # Step 4
 
 
@@ -247,7 +254,7 @@ def test_step_4_a_ship_at_speed_0_spends_no_tokens():
 def test_step_5_between_ships_hits_and_crits_are_damage():
     state = duel("mastiff", "sovereign", gap=2, kinds=SOVEREIGN)
     state = do(state, attack("front>front"), roll(red="double crit", black="hit+crit blank"))
-    state = do(state, Choice("done", unit=0, what="dice"), card(Card.CUT_FEEDS))
+    state = turn_up(do(state, Choice("done", unit=0, what="dice")), Card.CUT_FEEDS)
     assert (state.units[1].shields[0], state.units[1].hull) == (0, 10)
     assert state.units[1].face_up == (Card.CUT_FEEDS,)
 
@@ -274,7 +281,7 @@ def test_step_5_each_point_takes_a_shield_of_the_zone_or_else_a_card():
 
 def test_step_5_the_standard_critical_effect_turns_the_first_card_up():
     state = duel("plover", "tern", gap=2, kinds=TERN)
-    state = do(state, attack("front>front"), roll(blue="hit hit crit"), card(Card.BLIND_OPTICS))
+    state = turn_up(do(state, attack("front>front"), roll(blue="hit hit crit")), Card.BLIND_OPTICS)
     assert state.units[1].face_up == (Card.BLIND_OPTICS,)
     assert (state.units[1].hull, state.units[1].hidden) == (3, 0)
 
@@ -288,17 +295,37 @@ def test_step_5_where_no_card_is_dealt_none_is_turned_up():
 
 def test_step_5_only_the_first_card_is_turned_up():
     state = duel("plover", "tern", gap=2, kinds={"tern": bare("tern", shields=[0, 0, 0])})
-    state = do(state, attack("front>front"), roll(blue="hit crit crit"), card(Card.CRACKED_FRAMES))
+    state = turn_up(do(state, attack("front>front"), roll(blue="hit crit crit")), Card.CRACKED_FRAMES)
     assert state.units[1].face_up == (Card.CRACKED_FRAMES,)
     assert (state.units[1].hull, state.units[1].hidden) == (1, 2)
 
 
 def test_step_5_one_critical_effect_is_resolved_of_those_the_attacker_has():
     state = duel("sovereign", "mastiff", gap=3, kinds=MASTIFF)
-    state = do(state, attack("front>front"), roll(red="crit blank blank", blue="lock lock"))
+    state = do(state, attack("front>front"), roll(red="crit double hit", blue="lock lock"))
     assert whats(state, "critical") == ["face up", "breach"]
+    breached = do(state, Choice("critical", unit=0, what="breach"))
+    assert (breached.units[1].shields[0], breached.units[1].hull, breached.units[1].hidden) == (0, 3, 2)
+    assert turn_up(state, Card.CUT_FEEDS).units[1].hull == 4
+
+
+def test_step_5_the_attacker_may_resolve_no_critical_effect():
+    state = duel("plover", "tern", gap=2, kinds=TERN)
+    state = do(state, attack("front>front"), roll(blue="hit hit crit"))
+    assert rules.decider(state) == RED
+    state = do(state, Choice("done", unit=0, what="critical"))
+    assert (state.units[1].hull, state.units[1].hidden, state.units[1].face_up) == (3, 1, ())
+
+
+def test_step_5_nobody_is_asked_for_a_critical_effect_that_would_do_nothing():
+    state = duel("sovereign", "mastiff", gap=3, kinds=MASTIFF)
+    state = do(state, attack("front>front"), roll(red="crit blank blank", blue="lock lock"))
+    assert whats(state, "critical") == ["breach"], "a crit on three shields deals no card"
     state = do(state, Choice("critical", unit=0, what="breach"))
     assert (state.units[1].shields[0], state.units[1].hull) == (1, 5)
+    state = edit(duel("sovereign", "mastiff", gap=3, kinds=MASTIFF), 1, shields=(0, 2, 1, 2))
+    state = do(state, attack("front>front"), roll(red="crit blank blank", blue="lock lock"))
+    assert whats(state, "critical") == ["face up"], "there is no shield to breach"
 
 
 def test_step_5_as_many_cards_as_hull_destroy_a_ship_and_no_more_are_dealt():

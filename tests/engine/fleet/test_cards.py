@@ -26,6 +26,7 @@ from tests.engine.fleet.scene import (
     scene,
     to_ships,
     to_squadrons,
+    turn_up,
     variant,
     whats,
     with_activation,
@@ -128,6 +129,41 @@ def test_jammed_turrets_one_attack_on_a_ship_a_round():
     assert attack("left", target=2) in rules.choices(state)
 
 
+def with_ripostes(state):
+    """Both ships of the state have jammed turrets."""
+    return with_card(with_card(state, 0, Card.JAMMED_TURRETS), 1, Card.JAMMED_TURRETS)
+
+
+RIPOSTES = {"tern": variant("tern", tokens=["riposte"], rear=[2, 0, 0]), "plover": bare("plover")}
+
+
+def test_jammed_turrets_a_riposte_is_the_one_attack_on_a_ship():
+    state = with_ripostes(duel("plover", "tern", gap=2, kinds=RIPOSTES))
+    state = do(state, FRONT, roll(blue="hit hit lock"))
+    state = do(state, Choice("done", unit=0, what="locks"))
+    state = do(state, Choice("spend", unit=1, what="riposte ready"), roll(red="hit blank"))
+    state = activate(do(state, go(state, 0, "2 ss")), 1)
+    assert not whats(state, "attack")
+    free = edit(state, 1, face_up=(), hull=4)
+    assert whats(free, "attack"), "but for the card it could"
+
+
+def test_jammed_turrets_no_riposte_after_an_attack_on_a_ship():
+    state = with_ripostes(duel("plover", "tern", gap=2, kinds=RIPOSTES))
+    fired = do(edit(state, 1, fired=1), FRONT, roll(blue="hit hit hit"))
+    assert fired.attack is None
+    assert whats(do(state, FRONT, roll(blue="hit hit hit")), "spend") == ["riposte ready"]
+
+
+def test_jammed_turrets_are_free_again_in_the_next_round():
+    state = with_ripostes(duel("plover", "tern", gap=2, kinds=RIPOSTES))
+    state = do(edit(state, 1, fired=1), go(state, 0))
+    state = activate(state, 1)
+    state = do(state, go(state, 1))
+    assert state.turn == 2
+    assert [unit.fired for unit in state.units] == [0, 0]
+
+
 def test_cut_feeds_a_die_less_against_ships():
     state = with_card(duel("plover", "tern", gap=2, kinds=BARE), 0, Card.CUT_FEEDS)
     state = do(state, FRONT, roll(blue="hit hit"))
@@ -211,7 +247,7 @@ def test_drive_leak_a_point_of_damage_on_a_change_of_speed():
 def test_dead_signals_tokens_are_lost_and_none_held():
     state = duel("plover", "osprey", gap=2, kinds={"osprey": bare("osprey", shields=[0, 0, 0])})
     state = edit(state, 1, orders=("helm", "repair"))
-    state = do(state, FRONT, roll(blue="crit lock lock"), card(Card.DEAD_SIGNALS))
+    state = turn_up(do(state, FRONT, roll(blue="crit lock lock")), Card.DEAD_SIGNALS)
     assert state.units[1].orders == ()
     state = do(state, go(state, 0))
     assert whats(state, "activate") == ["dial"]
@@ -225,7 +261,7 @@ def struck(kind, **fields):
     state = edit(state, 1, speed=2, tokens=(2, 2, EXHAUSTED)[: len(state.units[1].tokens)])
     state = do(state, FRONT, roll(blue="crit lock lock"))
     state = do(state, Choice("done", unit=0, what="locks")) if "lock" in kinds_open(state) else state
-    return do(state, Choice("done", unit=1, what="tokens"), card(kind))
+    return turn_up(do(state, Choice("done", unit=1, what="tokens")), kind)
 
 
 def test_panic_the_enemy_lowers_the_speed_or_takes_the_top_dial():
@@ -259,7 +295,7 @@ def test_collapse_the_strongest_zone_loses_all_its_shields():
 def test_collapse_of_a_single_strongest_zone_asks_nobody():
     kinds = {"tern": bare("tern", shields=[0, 0, 3])}
     state = duel("plover", "tern", gap=2, kinds=kinds)
-    state = do(state, FRONT, roll(blue="crit lock lock"), card(Card.COLLAPSE))
+    state = turn_up(do(state, FRONT, roll(blue="crit lock lock")), Card.COLLAPSE)
     assert state.units[1].shields == (0, 0, 0, 0)
 
 
@@ -282,7 +318,7 @@ def test_shock_one_more_face_down_card():
 def test_shock_can_destroy():
     kinds = {"tern": bare("tern", shields=[0, 0, 0], hull=2)}
     state = duel("plover", "tern", gap=2, kinds=kinds, more=[blue("tern", at(18, 13))])
-    state = do(state, FRONT, roll(blue="crit lock lock"), card(Card.SHOCK))
+    state = turn_up(do(state, FRONT, roll(blue="crit lock lock")), Card.SHOCK)
     assert state.units[1].cell == DESTROYED
 
 

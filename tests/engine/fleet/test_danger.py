@@ -3,7 +3,8 @@
 import pytest
 
 from game.engine.fleet import rules
-from tests.engine.fleet.scene import at, bare, blue, edit, red, scene, to_ships
+from game.engine.fleet.state import DISCARDED, EXHAUSTED
+from tests.engine.fleet.scene import NORTH_WEST, at, bare, blue, edit, red, scene, to_ships, variant
 
 PLAIN = {"plover": bare("plover"), "tern": bare("tern")}
 
@@ -53,3 +54,19 @@ def test_a_squadron_is_threatened_by_flak_and_by_squadrons():
     found = rules.danger(to_ships(scene(*units)), 2, at(8, 7))
     assert {threat.choice.unit for threat in found.threats} == {1, 3}
     assert 0 < found.together.destroyed < 1
+
+
+def test_a_token_that_is_spent_against_one_enemy_is_not_there_against_the_next():
+    guns = {"front": [0, 0, 2], "side": [0, 0, 0], "rear": [0, 0, 0], "flak": [0, 0, 0]}
+    kinds = {"plover": bare("plover", **guns), "tern": variant("tern", tokens=["ghost"], shields=[0, 0, 0])}
+    foes = blue("plover", at(10, 7)), blue("plover", at(9, 8), NORTH_WEST)
+    state = edit(scene(red("tern", at(8, 7)), *foes, kinds=kinds), 0, tokens=(EXHAUSTED,))
+    found = rules.danger(state, 0, at(8, 7))
+    assert [threat.choice.unit for threat in found.threats] == [1, 2]
+    assert [threat.forecast.prospects[0].mean for threat in found.threats] == [0, 0], (
+        "each alone is cancelled"
+    )
+    open_to_both = rules.danger(edit(state, 0, tokens=(DISCARDED,)), 0, at(8, 7))
+    one_hits = open_to_both.threats[1].forecast.prospects[0].mean
+    # Unless the first shows nothing but blanks, the token is gone when the second shoots.
+    assert found.together.mean == pytest.approx(15 / 16 * one_hits)

@@ -6,12 +6,15 @@ from game.engine.fleet.cards import CARDS, Card
 from game.engine.fleet.display import ShipDetail
 from game.engine.scenario import Objective, Obstacle
 from tests.engine.fleet.scene import (
+    activate,
     at,
     attack,
+    bare,
     blue,
     card,
     die,
     do,
+    do_and_tell,
     duel,
     edit,
     go,
@@ -20,6 +23,7 @@ from tests.engine.fleet.scene import (
     roll,
     scene,
     to_ships,
+    turn_up,
     with_card,
 )
 
@@ -85,7 +89,8 @@ def test_the_attack_on_the_table_shows_dice_damage_and_tokens():
     assert (shown.title, shown.step) == ("Plover gunboat attacks Mastiff brawler", "3b")
     assert shown.pools[0].dice == (("blue", (1, 1, 1)),)
     table = rows(shown)
-    assert table["Damage"] == "2 (1 hits, 1 crits, 1 locks)"
+    assert table["Damage"] == "2 (1 hit, 1 crit, 1 lock)"
+    assert (table["At"], table["From"]) == ("front, 3 shields", "front")
     assert table["Tokens"] == "jink ready, absorb ready, shunt ready"
     state = do(state, Choice("lock", unit=0, target=1, what="absorb ready"))
     assert rows(rules.exhibit(state))["Tokens"] == "jink ready, absorb locked, shunt ready"
@@ -104,6 +109,52 @@ def test_a_manoeuvre_is_said_in_words_and_briefly():
     assert rules.brief(state, go(state, 0, "3 srs")) == "Speed 3: on right on"
     told = rules.describe(state, go(state, 0, "3 sss"))
     assert told == "Tern corvette (red) goes at speed 3 to (11, 7), heading east"
+
+
+def test_what_a_ship_does_with_its_dial_is_said_with_the_name_of_the_dial():
+    state = to_ships(scene(red("tern", at(2, 2)), blue("tern", at(18, 2))), u0=["wings"])
+    keep, store = (Choice("activate", unit=0, what=what) for what in ("dial", "token"))
+    assert rules.brief(state, keep) == "Keep the wings dial"
+    assert rules.brief(state, store) == "Turn the wings dial into a token"
+    assert rules.brief(rules.view(state, BLUE), keep) == "Keep the dial", "the enemy does not know it"
+    shown = {row.label: row.value for row in rules.card(activate(state, 0), 0).rows}
+    assert shown["Dials"] == "wings in use"
+
+
+def test_a_token_is_offered_with_what_it_does_at_that_range():
+    near = do(duel("plover", "tern", gap=2), attack("front>front"), roll(blue="hit hit hit"))
+    assert [rules.brief(near, choice) for choice in of_kind(near, "spend")] == [
+        "Jink: reroll a die",
+        "Shunt: lead damage aside",
+    ]
+    far = do(duel("kestrel", "tern", gap=5), attack("front>front"), roll(red="hit hit hit"))
+    assert rules.brief(far, of_kind(far, "spend")[0]) == "Jink: cancel a die"
+
+
+def test_orders_say_how_much_they_do():
+    state = edit(duel("osprey", "tern", gap=8, dials={"u0": ["repair"]}), 0, shields=(0, 0, 0, 0))
+    state = edit(state, 0, orders=("repair",))
+    briefs = [rules.brief(state, choice) for choice in of_kind(state, "repair")]
+    assert briefs == [
+        "Repair, 4 points (dial)",
+        "Repair, 2 points (token)",
+        "Repair, 6 points (dial and token)",
+    ]
+
+
+def test_a_manoeuvre_onto_squadrons_says_who_puts_them_down():
+    state = duel("tern", "tern", gap=8, more=[blue("gnats", at(11, 7))], dials={"u0": ["repair"]})
+    words = rules.preview(state, go(state, 0, "3 sss")).words
+    assert "Blue puts Gnat cloud down beside it." in words
+
+
+def test_a_card_that_is_turned_up_is_told_with_what_it_does():
+    state = duel("plover", "tern", gap=2, kinds={"tern": bare("tern")})
+    state = do(state, attack("front>front"), roll(blue="hit hit crit"))
+    choice = Choice("critical", unit=0, what="face up")
+    state, events = do_and_tell(state, choice, card(Card.CUT_FEEDS))
+    told = [rules.tell(state, event) for event in events if event.kind == "card"]
+    assert told == ["Tern corvette turns up Cut feeds: it attacks ships with one die less"]
 
 
 def test_a_die_is_picked_by_its_face():
@@ -143,5 +194,5 @@ def test_the_clock_tells_round_phase_and_score():
 def test_a_card_in_the_middle_of_an_attack_is_told():
     state = duel("plover", "osprey", gap=2)
     state = edit(state, 1, shields=(0, 1, 1, 1), tokens=(2, 2, 2))
-    state = do(state, attack("front>front"), roll(blue="crit lock lock"), card(Card.FLICKER))
+    state = turn_up(do(state, attack("front>front"), roll(blue="crit lock lock")), Card.FLICKER)
     assert "Flicker" in rows(rules.exhibit(state))

@@ -12,7 +12,6 @@ from tests.engine.fleet.scene import (
     attack,
     bare,
     blue,
-    card,
     die,
     do,
     do_and_tell,
@@ -26,6 +25,7 @@ from tests.engine.fleet.scene import (
     scene,
     to_ships,
     to_squadrons,
+    turn_up,
     variant,
     whats,
 )
@@ -127,7 +127,7 @@ def test_strike_crits_count_against_ships_and_turn_a_card_up():
     state = do(state, attack(">front", unit=2), roll(black="hit+crit"))
     assert state.units[1].shields[0] == 0
     state = edit(at_ship(red("harrows", at(8, 7))), 1, shields=(0, 2, 1, 2))
-    state = do(state, attack(">front", unit=2), roll(black="hit+crit"), card(Card.CUT_FEEDS))
+    state = turn_up(do(state, attack(">front", unit=2), roll(black="hit+crit")), Card.CUT_FEEDS, by=2)
     assert state.units[1].face_up == (Card.CUT_FEEDS,)
     assert state.units[1].hull == 2
 

@@ -27,6 +27,7 @@ from tests.engine.fleet.scene import (
     scene,
     to_ships,
     to_squadrons,
+    turn_up,
     variant,
     whats,
     with_card,
@@ -144,12 +145,14 @@ def test_seal_does_not_stop_other_critical_effects():
     state = do(state, FRONT, roll(red="crit blank blank", blue="lock lock"))
     state = do(state, Choice("done", unit=0, what="locks"))
     state = do(state, spend("seal ready"))
+    assert whats(state, "critical") == ["breach"]
+    state = do(state, Choice("critical", unit=0, what="breach"))
     assert state.units[1].shields[0] == 0
 
 
 def test_without_seal_the_card_is_turned_up():
     state = do(shot("seal"), FRONT, roll(blue="hit hit crit"))
-    state = do(state, DONE, card(Card.CUT_FEEDS))
+    state = turn_up(do(state, DONE), Card.CUT_FEEDS)
     assert state.units[1].face_up == (Card.CUT_FEEDS,)
 
 
@@ -202,7 +205,9 @@ def test_riposte_is_hindered_by_the_ships_own_damage_cards():
 def test_riposte_does_not_happen_where_a_card_of_this_attack_forbids_it():
     kinds = {**with_tokens("riposte", rear=[3, 0, 0]), "kestrel": bare("kestrel")}
     state = do(duel("kestrel", "tern", gap=5, kinds=kinds), FRONT, roll(red="double hit crit"))
-    state, events = do_and_tell(state, spend("riposte ready"), card(Card.LOST_RANGE_CLOCK))
+    state = do(state, spend("riposte ready"))
+    face_up = Choice("critical", unit=0, what="face up")
+    state, events = do_and_tell(state, face_up, card(Card.LOST_RANGE_CLOCK))
     assert state.attack is None
     assert "riposte" not in [event.kind for event in events]
     assert state.units[1].tokens == (EXHAUSTED,), "it is spent all the same"

@@ -7,9 +7,11 @@ from game.engine.dice import pool_odds
 from game.engine.fleet import combat, rules
 from game.engine.fleet.cards import Card
 from game.engine.fleet.dice import DICE
-from game.engine.fleet.estimate import expected_cost
+from game.engine.fleet.estimate import expected_blow
 from game.engine.fleet.roster import Dice
+from game.engine.fleet.stations import manoeuvre_worth
 from game.engine.fleet.tactics import Stance, best_defence, best_lock
+from game.engine.scenario import Objective
 from tests.engine.fleet.scene import (
     at,
     attack,
@@ -18,6 +20,7 @@ from tests.engine.fleet.scene import (
     do,
     duel,
     edit,
+    go,
     of_kind,
     red,
     roll,
@@ -40,7 +43,7 @@ def test_without_jinks_and_locks_the_estimate_is_exact(tokens):
     pool = Dice(black=3)
     dice = tuple(zip(DICE, pool, strict=True))
     exact = sum(p * best_defence(rolls, tokens, STANCE).cost for rolls, p in pool_odds(dice))
-    assert expected_cost(pool, tokens, STANCE) == pytest.approx(exact)
+    assert expected_blow(pool, tokens, STANCE).cost == pytest.approx(exact)
 
 
 def rolled(**shown):
@@ -81,6 +84,12 @@ def test_programs_shoot_before_they_move():
     assert best(state, "manoeuvre").kind == "manoeuvre"
 
 
+def test_a_good_manoeuvre_counts_above_nothing_and_a_bad_one_below_it():
+    state = duel("tern", "mastiff", gap=6)
+    worths = [rules.worth(state, choice) for choice in of_kind(state, "manoeuvre")]
+    assert min(worths) < 0 < max(worths)
+
+
 def test_programs_do_not_run_off_the_board_or_into_friends():
     state = scene(red("tern", at(16, 7)), red("osprey", at(18, 7)), blue("tern", at(2, 2)))
     state = do(to_ships(state), Choice("activate", unit=0, what="dial"))
@@ -115,13 +124,27 @@ def test_value_counts_what_is_left_and_what_was_scored():
     assert rules.tallies(state, 0)["ships lost"] == 0
 
 
+def test_value_counts_objectives_within_reach_and_ties():
+    units = red("tern", at(8, 7)), blue("tern", at(18, 13))
+    goal = Objective("Buoy", at(9, 7), points=10, scored="at the end")
+    near, none = scene(*units, objectives=[goal], turns=1), scene(*units, turns=1)
+    assert rules.value(near, 0) > rules.value(none, 0) + 1.0
+    assert rules.value(none, 1) > 0, "nothing scored, and the second player wins ties"
+
+
 def test_plans_are_manoeuvres_once_nothing_else_is_left():
     state = duel("tern", "tern", gap=9, dials={"u0": ["gunnery"]})
     lines = rules.plans(state, 0)
     assert 1 < len(lines) <= 5
     assert all(line[0].kind == "manoeuvre" for line in lines)
     assert rules.plans(state, 1) == []
-    assert rules.plans(duel("tern", "tern", gap=3), 0) == []
+
+
+def test_what_first_sight_judges_exactly_is_not_thought_through():
+    state = duel("tern", "tern", gap=3)
+    assert rules.plans(state, 0) == [(best(state),)]
+    waiting = to_squadrons(to_ships(scene(red("tern", at(2, 1)), blue("tern", at(18, 13)), red("gnats", 0))))
+    assert rules.plans(waiting, 2) == [(best(waiting),)]
 
 
 def test_a_reroll_is_advised_for_a_blank():
@@ -135,3 +158,17 @@ def test_a_squadron_next_to_the_enemy_stings_in_the_estimate():
     state = scene(*units)
     state = do(do(state, Choice("ready")), Choice("ready"))
     assert best(state, "attack").target == 2
+
+
+def test_damage_outside_of_attacks_is_priced_as_shields_while_there_are_any():
+    whole = duel("tern", "tern", gap=9)
+    worn = edit(whole, 0, shields=(0, 0, 0, 0))
+
+    def price(state, card):
+        """What the card takes from the worth of going on at speed 3."""
+        hurt = with_card(state, 0, card)
+        onward = go(hurt, 0, "3 sss")
+        return manoeuvre_worth(edit(hurt, 0, face_up=()), onward) - manoeuvre_worth(hurt, onward)
+
+    assert 0 < price(whole, Card.CRACKED_FRAMES) < price(worn, Card.CRACKED_FRAMES)
+    assert price(whole, Card.DRIVE_LEAK) == 0, "it keeps its speed"

@@ -1,0 +1,113 @@
+"""What it is worth for a ship to be on its way to an objective.
+
+Ships never stand still for long, so what counts for an objective that is scored at the end is not how near a
+ship is but whether its chart lets it be there when the last round is over.
+"""
+
+from functools import lru_cache
+
+from game.engine.board import NOWHERE, Board
+from game.engine.fleet.movement import courses
+from game.engine.fleet.outcome import HOLDING_RANGE
+from game.engine.fleet.price import POINTS_A_HULL
+from game.engine.fleet.state import State, ships_alive
+from game.engine.scenario import Objective
+
+AT_THE_END = "at the end"
+_CREDIT = (1.0, 0.85, 0.7, 0.55)
+"""What being there so many rounds from now counts: something may come between."""
+_OUT_OF_REACH = 0.4
+_BY_CELL = 0.05
+DECISIVE = 2.0
+"""How much more its points count than those of damage: they are sure, and few points decide."""
+_SECOND_SHIP = 0.2
+"""What it counts to go where a friend is already."""
+_ROUNDS_AHEAD = 2
+"""For how many further rounds an objective that is scored each round counts."""
+
+
+def goal_worth(state: State, ship: int, cell: int, heading: int, speed: int) -> float:
+    """What a ship's place at the end of this round does for its side's objectives."""
+    left = state.game.turns - state.turn
+    value = 0.0
+    for goal in state.game.objectives:
+        share = _share(state, ship, (cell, heading, speed), goal, 0)
+        share *= _SECOND_SHIP if _is_seen_to(state, ship, goal.cell, left) else 1.0
+        value += DECISIVE * goal.points / POINTS_A_HULL * share
+    return value
+
+
+def goal_standing(state: State, side: int) -> float:
+    """What a side may hope for from the objectives, by the ship that is best placed for each."""
+    value = 0.0
+    for goal in state.game.objectives:
+        best = 0.0
+        for ship in ships_alive(state, side):
+            record = state.units[ship]
+            course = record.cell, record.heading, record.speed
+            best = max(best, _share(state, ship, course, goal, int(not record.activated)))
+        value += goal.points / POINTS_A_HULL * best
+    return value
+
+
+Course = tuple[int, int, int]
+"""Cell, heading and speed."""
+
+
+def _share(state: State, ship: int, course: Course, goal: Objective, to_come: int) -> float:
+    """How much of an objective a ship may hope for that has so many manoeuvres to come this round."""
+    left = state.game.turns - state.turn
+    if goal.scored == AT_THE_END:
+        return _credit(state, ship, course, goal.cell, left + to_come)
+    share = _credit(state, ship, course, goal.cell, to_come)
+    if left:
+        share += min(left, _ROUNDS_AHEAD) * _credit(state, ship, course, goal.cell, to_come + 1)
+    return share
+
+
+def _credit(state: State, ship: int, course: Course, goal: int, rounds: int) -> float:
+    looked = min(rounds, len(_CREDIT) - 1)
+    yaw = state.game.kinds[ship].yaw
+    away = nearest(state.game.board, yaw, *course, goal, looked) - HOLDING_RANGE
+    if away <= 0:
+        return _CREDIT[looked]
+    further = rounds - looked
+    return max(0.0, _OUT_OF_REACH - _BY_CELL * max(0, away - 2 * further))
+
+
+@lru_cache(maxsize=500_000)
+def nearest(
+    board: Board, yaw: tuple[str, ...], cell: int, heading: int, speed: int, goal: int, rounds: int
+) -> int:
+    """How near to a cell a ship can end its manoeuvre so many rounds from now, at the speed it has."""
+    away = board.distance(cell, goal)
+    if not rounds or not speed:
+        return away
+    if away - rounds * speed > HOLDING_RANGE:
+        return away - rounds * speed
+    best = away + speed
+    for joints in courses(yaw[speed - 1], 0, stuck=False):
+        end, facing = cell, heading
+        for turn in joints:
+            facing = (facing + turn) % board.headings
+            end = board.step(end, facing)
+            if end == NOWHERE:
+                break
+        if end != NOWHERE:
+            best = min(best, nearest(board, yaw, end, facing, speed, goal, rounds - 1))
+            if best <= HOLDING_RANGE:
+                break
+    return best
+
+
+def _is_seen_to(state: State, ship: int, goal: int, left: int) -> bool:
+    """Whether another ship of the side has made its manoeuvre and is, or will be, there."""
+    game = state.game
+    for friend in ships_alive(state, game.sides[ship]):
+        record = state.units[friend]
+        if friend == ship or not record.activated:
+            continue
+        yaw, looked = game.kinds[friend].yaw, min(left, len(_CREDIT) - 1)
+        if nearest(game.board, yaw, record.cell, record.heading, record.speed, goal, looked) <= HOLDING_RANGE:
+            return True
+    return False
