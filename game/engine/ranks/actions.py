@@ -6,7 +6,6 @@ from game.engine.ranks import formation
 from game.engine.ranks.combat import attack_record, begin_attack, profiles
 from game.engine.ranks.movement import Move, marches, retreats, shifts
 from game.engine.ranks.orders import is_charging, order_of, raisable
-from game.engine.ranks.outcome import hold_objective
 from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import Profile
 from game.engine.ranks.state import (
@@ -24,6 +23,7 @@ from game.engine.ranks.state import (
     set_unit,
 )
 from game.engine.ranks.turn import activate, conclude, reveal
+from game.engine.scoring import hold_objective
 
 Done = tuple[State, list[Event]]
 INSPIRED_WITHIN = 2

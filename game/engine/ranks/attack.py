@@ -5,11 +5,9 @@ removed (2b) before the roll, icons added (5a), dice changed (5b) and icons remo
 test has a table of its own, see `morale`.
 """
 
-from collections.abc import Callable
-
 from game.engine.contract import Event
 from game.engine.ranks import damage_steps, dice_steps
-from game.engine.ranks.faces import COLOURS, DOOM, HIT, Icons
+from game.engine.ranks.faces import COLOURS, DOOM, HIT, ICONS
 from game.engine.ranks.record import Attack
 from game.engine.sequence import Passed, Step, table
 
@@ -60,7 +58,8 @@ def _tell_nothing(passed: Passed[Attack]) -> Told:
 
 
 def _tell_enhanced(passed: Passed[Attack]) -> Told:
-    return [_event(passed, "enhanced")] if any(passed.after.bonus) else []
+    bonus = zip(passed.after.bonus, ICONS, strict=True)
+    return [_event(passed, "enhanced", icon, number) for number, icon in bonus if number]
 
 
 def _tell_modified(passed: Passed[Attack]) -> Told:
@@ -91,16 +90,17 @@ def _tell_aim(passed: Passed[Attack]) -> Told:
     return [_event(passed, "aim", f"upgrade {upgrade}") for upgrade in fresh]
 
 
-def _tell_spending(icon: int, kind: str) -> Callable[[Passed[Attack]], Told]:
-    def tell(passed: Passed[Attack]) -> Told:
-        number = _icons(passed.before)[icon]
-        return [_event(passed, kind, amount=number)] if number else []
-
-    return tell
+def _tell_dooms(passed: Passed[Attack]) -> Told:
+    number = passed.before.icons[DOOM]
+    return [_event(passed, "doom", amount=number)] if number else []
 
 
-def _icons(a: Attack) -> Icons:
-    return a.icons
+def _tell_hits(passed: Passed[Attack]) -> Told:
+    """How many, and the damage they do against which defence."""
+    before = passed.before
+    number = before.icons[HIT]
+    done = f"{damage_steps.damage(before, number)}/{before.defence}"
+    return [_event(passed, "hits", done, number)] if number else []
 
 
 def _tell_losses(passed: Passed[Attack]) -> Told:
@@ -119,7 +119,7 @@ ATTACK = table(
     Step("2a", "Add dice", dice_steps.add_dice, _tell_dice),
     Step("2b", "Remove dice", dice_steps.remove_dice, _tell_dice),
     Step("3", "Throw the dice", dice_steps.roll, _tell_roll),
-    Step("4", "Ranks behind", dice_steps.pick_dice, _tell_nothing),
+    Step("4", "Reroll for ranks", dice_steps.pick_dice, _tell_nothing),
     Step("4", "Roll again", dice_steps.roll_again, _tell_reroll),
     Step("4", "Further ranks", dice_steps.rerolls_left, _tell_nothing),
     Step("5", "Work on the dice", dice_steps.begin_modifying, _tell_enhanced),
@@ -129,9 +129,9 @@ ATTACK = table(
     Step("5c", "Ward", dice_steps.remove_icons, _tell_modified),
     Step("6", "Pay with surges", damage_steps.spend_surges, _tell_surges),
     Step("7", "Aim at figures", damage_steps.assign_accuracy, _tell_aim),
-    Step("8", "Dooms fall", damage_steps.spend_dooms, _tell_spending(DOOM, "doom")),
+    Step("8", "Dooms fall", damage_steps.spend_dooms, _tell_dooms),
     Step("8", "Assign wounds", damage_steps.assign_doomed_wounds, _tell_nothing),
-    Step("9", "Hits land", damage_steps.spend_hits, _tell_spending(HIT, "hits")),
+    Step("9", "Hits land", damage_steps.spend_hits, _tell_hits),
     Step("9", "Assign wounds", damage_steps.assign_wounds, _tell_nothing),
     Step("10", "Close up", damage_steps.reconfigure, _tell_losses),
     Step("11", "Test of nerve", damage_steps.resolve_morale, _tell_morale),

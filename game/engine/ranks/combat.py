@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Event, Running, opponent
+from game.engine.dice import Counts
 from game.engine.ranks import formation
 from game.engine.ranks.attack import ATTACK
 from game.engine.ranks.contact import FRONT, edge_trays, engaged_with, is_engaged, touching_edges
@@ -141,7 +142,7 @@ def record_in(
 
 
 def fury_record(state: State, unit: int, side: int) -> Attack:
-    """A unit that fights itself: its own front against its own ranks, hits only, no rerolls."""
+    """A unit that fights itself: its own front and abilities on both sides, hits only, no rerolls."""
     kind, own = state.game.kinds[unit], state.units[unit]
     profile = next((p for p in kind.profiles if p.type == MELEE), kind.profiles[0])
     return Attack(
@@ -161,9 +162,9 @@ def fury_record(state: State, unit: int, side: int) -> Attack:
         duellist=NO_UPGRADE,
         pavise=NO_UPGRADE,
         surges=(),
-        threat=own.frontage,
-        deadly=0,
-        armoured=0,
+        threat=own.frontage + ability(state, unit, "crushing"),
+        deadly=ability(state, unit, "deadly"),
+        armoured=ability(state, unit, "armoured") + own.braced,
         defence=kind.defence + own.guard,
         cursed=False,
         trays=own.trays,
@@ -211,7 +212,14 @@ def begin_attack(state: State, record: Attack, chance: Chance) -> list[Event]:
     if record.removed:
         add_bane(state, record.attacker, CURSE, -1)
     where = state.units[record.defender].cell
-    declared = Event("attack", side=record.side, unit=record.attacker, target=record.defender, cell=where)
+    declared = Event(
+        "attack",
+        side=record.side,
+        unit=record.attacker,
+        target=record.defender,
+        cell=where,
+        what=record.manner,
+    )
     return [declared, *_settle_attack(state, play(ATTACK, 0, record, chance))]
 
 
@@ -223,11 +231,14 @@ def run_task(state: State, chance: Chance) -> list[Event]:
     own = state.units[task.unit]
     if task.kind == FURY:
         return begin_attack(state, fury_record(state, task.unit, task.side), chance)
-    severity = task.severity
-    if sum(state.deck) < severity:
-        state.deck = FULL_DECK
-    test = Test(task.unit, task.side, severity, state.deck, own.heading, own.trays, own.frontage)
+    state.deck = deck_for(state, task.severity)
+    test = Test(task.unit, task.side, task.severity, state.deck, own.heading, own.trays, own.frontage)
     return _settle_test(state, play(MORALE_TEST, 0, test, chance))
+
+
+def deck_for(state: State, severity: int) -> Counts:
+    """The cards that a test is drawn from: those left, or all of them where too few are."""
+    return state.deck if sum(state.deck) >= severity else FULL_DECK
 
 
 def pending(state: State) -> Ask[Attack] | Ask[Test]:

@@ -6,10 +6,9 @@ from game.engine.contract import NOBODY, Choice, Danger, Prospect, Threat, oppon
 from game.engine.ranks import formation
 from game.engine.ranks.combat import attack_record, melee_targets, object_to_shot, profiles
 from game.engine.ranks.contact import engaged_with, is_engaged
-from game.engine.ranks.dials import matching
+from game.engine.ranks.dials import charge_settings
 from game.engine.ranks.forecast import charge_record, forecast_of
 from game.engine.ranks.movement import Move, marches
-from game.engine.ranks.orders import CHARGES
 from game.engine.ranks.record import MELEE, RANGED, Attack
 from game.engine.ranks.state import State, alive, evolve, place_unit
 from game.engine.ranks.strikes import expected_wounds
@@ -63,17 +62,11 @@ def _strikes(state: State, enemy: int, unit: int) -> Iterator[tuple[Choice, int,
 
 def charges(state: State, unit: int) -> list[Move]:
     """All charges that some setting of a unit's dials would allow it from where it stands."""
-    kind = state.game.kinds[unit]
     found: dict[tuple[int, int], Move] = {}
-    for action in kind.actions:
-        if action.action != "march":
-            continue
-        for number in matching(kind, action):
-            modifier = kind.modifiers[number]
-            if modifier.modifier in CHARGES:
-                for move in marches(state, unit, action.speed, modifier):
-                    if move.met != NOBODY:
-                        found.setdefault((move.cell, move.heading), move)
+    for action, modifier in charge_settings(state.game.kinds[unit]):
+        for move in marches(state, unit, action.speed, modifier):
+            if move.met != NOBODY:
+                found.setdefault((move.cell, move.heading), move)
     return list(found.values())
 
 

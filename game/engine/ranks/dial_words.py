@@ -36,8 +36,8 @@ def action_words(state: State, choice: Choice) -> str:
     kind = state.game.kinds[choice.unit]
     action = next(action for action in kind.actions if action.label == choice.what)
     fitting = [kind.modifiers[number].label for number in matching(kind, action)]
-    more = f"Modifiers that fit: {', '.join(fitting)}" if fitting else "No modifier of it fits"
-    return f"{setting(choice.what)}, {_does(state, choice.unit, action)}. {more}"
+    more = f"Goes with {', '.join(fitting)}" if fitting else "No modifier goes with it"
+    return f"{setting(choice.what)}, {action.colour}: {_does(state, choice.unit, action)}. {more}"
 
 
 def modifier_words(state: State, choice: Choice) -> str:
@@ -46,7 +46,7 @@ def modifier_words(state: State, choice: Choice) -> str:
     kind, action = state.game.kinds[choice.unit], action_of(state, choice.unit)
     fitting = [kind.modifiers[number] for number in matching(kind, action)] if action else kind.modifiers
     modifier = next(modifier for modifier in fitting if modifier.label == choice.what)
-    return f"{choice.what}, {_adds(state, choice.unit, modifier)}"
+    return f"{choice.what}: {_adds(state, choice.unit, modifier)}"
 
 
 def _does(state: State, unit: int, action: Action) -> str:

@@ -1,9 +1,11 @@
 """The Command phase: each unit's action and modifier, set in secret and changed until the side is done."""
 
+from collections.abc import Iterator
+
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Event
 from game.engine.ranks.contact import is_engaged
-from game.engine.ranks.roster import MARCHES, Action, Modifier, UnitKind
+from game.engine.ranks.roster import CHARGES, MARCHES, Action, Modifier, UnitKind
 from game.engine.ranks.state import (
     HIDDEN,
     NO_MODIFIER,
@@ -23,23 +25,31 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     """First an action, then a modifier that its colour allows; afterwards only to begin anew."""
     record, kind = state.units[unit], state.game.kinds[unit]
     if record.action == UNSET:
-        return [Choice("action", unit=unit, what=action.label) for action in kind.actions]
+        return [Choice("set_action", unit=unit, what=action.label) for action in kind.actions]
     if record.modifier == UNSET:
         fitting = matching(kind, kind.actions[record.action])
-        return [
-            *(Choice("modifier", unit=unit, what=kind.modifiers[number].label) for number in fitting),
-            Choice("modifier", unit=unit, what=NONE),
-        ]
+        labels = [NONE, *(kind.modifiers[number].label for number in fitting)]
+        return [Choice("set_modifier", unit=unit, what=label) for label in labels]
     return [Choice("redial", unit=unit)]
 
 
 def matching(kind: UnitKind, action: Action) -> list[int]:
-    """The modifiers that work with an action: of its colour or white, and of use to it."""
+    """The modifiers that work with an action: of its colour or one of them white, and of use to it."""
     return [
         number
         for number, modifier in enumerate(kind.modifiers)
-        if modifier.colour in (action.colour, "white") and _is_of_use(modifier, action)
+        if (modifier.colour == action.colour or "white" in (modifier.colour, action.colour))
+        and _is_of_use(modifier, action)
     ]
+
+
+def charge_settings(kind: UnitKind) -> Iterator[tuple[Action, Modifier]]:
+    """All settings of both dials together that are charges."""
+    for action in kind.actions:
+        if action.action == "march":
+            for number in matching(kind, action):
+                if kind.modifiers[number].modifier in CHARGES:
+                    yield action, kind.modifiers[number]
 
 
 def _is_of_use(modifier: Modifier, action: Action) -> bool:
@@ -67,13 +77,13 @@ def set_action(state: State, choice: Choice, chance: Chance) -> tuple[State, lis
 
 
 def set_modifier(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
-    number = NO_MODIFIER if choice.what == NONE else _setting(state, choice)
+    number = NO_MODIFIER if choice.what == NONE else setting_of(state, choice)
     following = _with_dials(state)
     set_unit(following, choice.unit, modifier=number)
     return following, [_told(state, choice)]
 
 
-def _setting(state: State, choice: Choice) -> int:
+def setting_of(state: State, choice: Choice) -> int:
     """Two modifiers may have one name and differ in colour: the one that works is meant."""
     kind = state.game.kinds[choice.unit]
     fitting = matching(kind, kind.actions[state.units[choice.unit].action])

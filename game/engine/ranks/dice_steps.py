@@ -18,6 +18,7 @@ from game.engine.ranks.faces import (
     plus,
     pool_of,
     spread,
+    without,
 )
 from game.engine.ranks.record import FURY, Answer, Attack, choice_of, less
 from game.engine.ranks.rerolls import die_to_reroll, worst_die
@@ -118,10 +119,7 @@ def pick_dice(a: Attack) -> Done[Attack]:
 def roll_again(a: Attack) -> Roll[Attack]:
     again = tuple(sum(counts) for counts in a.picked)
     dice: Dice = (again[0], again[1], again[2])
-    kept = tuple(
-        tuple(shown - gone for shown, gone in zip(*counts, strict=True))
-        for counts in zip(a.rolled, a.picked, strict=True)
-    )
+    kept = without(a.rolled, a.picked)
     left = {"full": a.full - 1} if a.full else {"partial": 0}
 
     def keep(rolls: Rolls) -> Attack:

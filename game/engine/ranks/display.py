@@ -14,15 +14,16 @@ from game.engine.display import (
     Piece,
     Row,
 )
+from game.engine.grammar import agreed
+from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.ranks import formation
 from game.engine.ranks.attack import ATTACK
 from game.engine.ranks.dial_words import setting
 from game.engine.ranks.dials import initiative
-from game.engine.ranks.faces import COLOURS, ICONS, NO_ROLL, OMENS
+from game.engine.ranks.faces import COLOURS, ICONS, NO_ROLL, OMENS, without
 from game.engine.ranks.morale import CARDS, MORALE_TEST, Test
-from game.engine.ranks.outcome import side_name
 from game.engine.ranks.record import Attack
-from game.engine.ranks.roster import ABILITIES, SKILLS, SURGES, UPGRADE_EFFECTS
+from game.engine.ranks.roster import ABILITIES, COUNTED, SKILLS, SURGES, UPGRADE_EFFECTS
 from game.engine.ranks.state import (
     ACTIVATION,
     BANES,
@@ -36,7 +37,6 @@ from game.engine.ranks.state import (
     figures_left,
     modifier_of,
 )
-from game.engine.ranks.words import cell_name, unit_name
 
 
 class TrayShown(NamedTuple):
@@ -55,6 +55,7 @@ class Regiment(NamedTuple):
     room: int
     """Figures that a tray holds."""
     unit_class: str
+    shoots: bool
     trays: tuple[TrayShown, ...]
 
 
@@ -97,7 +98,8 @@ def _regiment(state: State, unit: int) -> Regiment:
         )
         for ordinary, upgrade in record.trays
     )
-    return Regiment(record.frontage, kind.figures, kind.unit_class, trays)
+    shoots = any(profile.type == "ranged" for profile in kind.profiles)
+    return Regiment(record.frontage, kind.figures, kind.unit_class, shoots, trays)
 
 
 _BANE_NOTES = {
@@ -244,7 +246,8 @@ def _dial_rows(state: State, unit: int) -> tuple[Row, ...]:
         return (Row("Dials", "hidden"),)
     if action is None:
         return (Row("Dials", "not set" if state.phase == COMMAND else "none"),)
-    shown = "none" if state.units[unit].modifier < 0 else (modifier.label if modifier else "none")
+    unset = state.units[unit].modifier == UNSET
+    shown = modifier.label if modifier else "not set" if unset else "none"
     return (
         Row("Action", setting(action.label), "Low initiative acts first."),
         Row("Modifier", shown),
@@ -263,19 +266,17 @@ def _ability_rows(state: State, unit: int) -> tuple[Row, ...]:
     kind = state.game.kinds[unit]
     rows = []
     for name, value in kind.abilities.items():
-        shown = f"{name.capitalize()} [{value}]" if isinstance(value, str) else f"{name.capitalize()} {value}"
+        shown = name.capitalize()
+        if name in COUNTED:
+            shown += f" [{value}]" if isinstance(value, str) else f" {value}"
         number = state.omens[OMENS.index(value)] if isinstance(value, str) else value
         rows.append(Row(shown, "", f"{ABILITIES[name].replace('X', str(number)).capitalize()}."))
     for surge in kind.surges:
-        rows.append(
-            Row(
-                f"{surge.cost} surges" if surge.cost > 1 else "Surge",
-                "",
-                f"{SURGES[surge.effect].capitalize()}.",
-            )
-        )
+        cost = "Surge" if surge.cost == 1 else f"{surge.cost} surges"
+        note = f"For each {cost.lower()} in an attack: {SURGES[surge.effect]}."
+        rows.append(Row(f"{cost}: {surge.effect}", "", note))
     if kind.skill:
-        rows.append(Row("Skill", "", f"{SKILLS[kind.skill].capitalize()}."))
+        rows.append(Row(f"Skill: {kind.skill}", "", f"{SKILLS[kind.skill].capitalize()}."))
     standing = formation.upgrades_in(state.units[unit].trays)
     for number, upgrade in enumerate(state.game.upgrades[unit]):
         if number in standing:
@@ -299,7 +300,8 @@ def exhibit(state: State) -> Exhibit | None:
 def _attack(state: State, attack: Attack, step: str) -> Exhibit:
     striker, target = unit_name(state, attack.attacker), unit_name(state, attack.defender)
     pools = []
-    for title, rolled in (("Dice", attack.rolled), ("Picked to reroll", attack.picked)):
+    kept = without(attack.rolled, attack.picked)
+    for title, rolled in (("Dice", kept), ("Picked to reroll", attack.picked)):
         dice = tuple((colour, counts) for colour, counts in zip(COLOURS, rolled, strict=True) if sum(counts))
         if rolled != NO_ROLL:
             pools.append(DicePool(title, attack.side, dice))
@@ -322,7 +324,7 @@ def _attack(state: State, attack: Attack, step: str) -> Exhibit:
     title = (
         f"{striker} attacks {target}" if attack.attacker != attack.defender else f"{striker} fights itself"
     )
-    return Exhibit(title, attack.attacker, attack.defender, tuple(pools), tuple(rows), step)
+    return Exhibit(agreed(state, title), attack.attacker, attack.defender, tuple(pools), tuple(rows), step)
 
 
 def _test(state: State, test: Test, step: str) -> Exhibit:
@@ -333,4 +335,4 @@ def _test(state: State, test: Test, step: str) -> Exhibit:
             times = f" x{number}" if number > 1 else ""
             rows.append(Row(f"{shown.name}{times}", "!" * shown.icons, f"{shown.note}{fits}"))
     title = f"{unit_name(state, test.unit)} tests its morale"
-    return Exhibit(title, NOBODY, test.unit, (), tuple(rows), step)
+    return Exhibit(agreed(state, title), NOBODY, test.unit, (), tuple(rows), step)

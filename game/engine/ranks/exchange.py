@@ -1,7 +1,6 @@
-"""What attacks are worth, and how two units would fare against each other."""
+"""What attacks are worth."""
 
-from game.engine.ranks.combat import Stance, profiles, record_in
-from game.engine.ranks.record import MELEE, Attack
+from game.engine.ranks.record import Attack
 from game.engine.ranks.state import State
 from game.engine.ranks.strikes import strike
 
@@ -26,23 +25,3 @@ def attack_worth(state: State, record: Attack) -> float:
     wounds, destroyed, severity = strike(record)
     gain = wounds * wound_worth(state, record.defender) + destroyed * kill_worth(state, record.defender)
     return gain + SEVERITY * (severity + PRESSED * record.panic * (1 - destroyed))
-
-
-def favour(state: State, unit: int, enemy: int) -> float:
-    """How much more a unit would do to an enemy than he to it, front against front."""
-    return duel(state, unit, enemy) - duel(state, enemy, unit)
-
-
-def duel(state: State, unit: int, enemy: int) -> float:
-    """What an attack would be worth, front against front."""
-    judged = state.derived.judged
-    key = "duel", unit, enemy
-    known: float | None = judged.get(key)
-    if known is None:
-        weapons = profiles(state, unit, MELEE)
-        head_on = Stance(state.units[unit].frontage)
-        known = (
-            attack_worth(state, record_in(state, MELEE, unit, enemy, weapons[0], head_on)) if weapons else 0.0
-        )
-        judged[key] = known
-    return known

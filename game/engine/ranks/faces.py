@@ -99,6 +99,14 @@ def moved(rolled: Rolls, colour: int, face: int, by: int) -> Rolls:
     return (*rolled[:colour], tuple(counts), *rolled[colour + 1 :])
 
 
+def without(rolled: Rolls, picked: Rolls) -> Rolls:
+    """The dice that are left when some of them are taken away."""
+    return tuple(
+        tuple(shown - gone for shown, gone in zip(*counts, strict=True))
+        for counts in zip(rolled, picked, strict=True)
+    )
+
+
 # The omen stones
 
 STEADY, WILD, LIVING = range(3)

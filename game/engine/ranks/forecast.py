@@ -1,4 +1,4 @@
-"""What an attack would do, exactly, before it is made: steps 1 to 11 up to the severity of the test."""
+"""What an attack would do, exactly, before it is made: steps 1 to 11, with what the morale test takes."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -7,16 +7,17 @@ import msgspec
 
 from game.engine.contract import Choice, Forecast, Modifier, Prospect
 from game.engine.ranks import formation
+from game.engine.ranks.aftermath import trays_left
 from game.engine.ranks.attack import ATTACK
 from game.engine.ranks.combat import attack_record, pending, profiles
-from game.engine.ranks.faces import COLOURS
+from game.engine.ranks.faces import COLOURS, ICONS
 from game.engine.ranks.record import FURY, MELEE, RANGED, Attack
 from game.engine.ranks.roster import Profile
 from game.engine.ranks.state import PANIC, State, ability, add_bane, evolve, place_unit
 from game.engine.sequence import Ending, answered
 from game.engine.sequence import forecast as endings
 
-CARDS_COME_ON_TOP = "What a morale card does comes on top."
+CARDS_ARE_COUNTED = "A morale card that takes figures is counted; of those drawn the gravest is picked."
 
 
 def forecast(state: State, choice: Choice) -> Forecast | None:
@@ -69,26 +70,32 @@ def ends_of(record: Attack, position: int = 0) -> Ending[Attack]:
 
 def _of_attack(state: State, choice: Choice, record: Attack, ending: Ending[Attack]) -> Forecast:
     defender = prospect(state, record.defender, ending.ends.items())
-    assumes = ending.assumes if record.manner == FURY else (*ending.assumes, CARDS_COME_ON_TOP)
+    assumes = ending.assumes if record.manner == FURY else (*ending.assumes, CARDS_ARE_COUNTED)
     return Forecast(choice, (defender,), tuple(_modifiers(record)), assumes)
 
 
 def prospect(state: State, unit: int, ends: Iterable[tuple[Attack, float]]) -> Prospect:
     """Wounds, figures and trays that a unit may lose, and the severity of the test it may face."""
     before, size = state.units[unit].trays, state.game.kinds[unit].wounds
-    odds: dict[str, dict[int, float]] = {"losses": {}, "figures": {}, "trays": {}, "severity": {}}
-    destroyed = left = 0.0
+    severities: dict[int, float] = {}
+    stands: dict[formation.Trays, float] = {}
     for end, p in ends:
+        severities[end.severity] = severities.get(end.severity, 0.0) + p
+        for trays, q in trays_left(state, end).items():
+            stands[trays] = stands.get(trays, 0.0) + p * q
+    odds: dict[str, dict[int, float]] = {"losses": {}, "figures lost": {}, "trays lost": {}}
+    destroyed = left = 0.0
+    for trays, p in stands.items():
         lost = {
-            "losses": formation.left(before) - formation.left(end.trays),
-            "figures": formation.figures(before, size) - formation.figures(end.trays, size),
-            "trays": len(before) - sum(formation.toughness(tray) > 0 for tray in end.trays),
-            "severity": end.severity,
+            "losses": formation.left(before) - formation.left(trays),
+            "figures lost": formation.figures(before, size) - formation.figures(trays, size),
+            "trays lost": len(before) - sum(formation.toughness(tray) > 0 for tray in trays),
         }
         for name, number in lost.items():
             odds[name][number] = odds[name].get(number, 0.0) + p
-        left += formation.figures(end.trays, size) * p
-        destroyed += p * (not formation.left(end.trays))
+        left += formation.figures(trays, size) * p
+        destroyed += p * (not formation.left(trays))
+    odds["severity of its morale test"] = severities
     told = {name: dict(sorted(chances.items())) for name, chances in odds.items()}
     return Prospect(unit, told, destroyed, {"figures": left})
 
@@ -107,6 +114,15 @@ def _modifiers(record: Attack) -> Iterable[Modifier]:
         yield Modifier(attacker, f"{record.full} x any", "rerolls for full ranks")
     if record.partial:
         yield Modifier(attacker, "1 die", "a reroll for a partial rank")
+    for icon, number in zip(ICONS, record.bonus, strict=True):
+        if number:
+            yield Modifier(attacker, f"+{number} {icon}", "its modifier dial")
+    if record.captain != formation.NO_UPGRADE:
+        yield Modifier(attacker, "+1 hit", "its captain")
+    if record.duellist != formation.NO_UPGRADE:
+        yield Modifier(attacker, "best face", "its duellist turns a die")
+    if record.pavise != formation.NO_UPGRADE:
+        yield Modifier(defender, "-1 hit", "its pavise bearer")
     if record.deadly:
         yield Modifier(attacker, f"+{record.deadly}", "damage: deadly")
     if record.armoured:

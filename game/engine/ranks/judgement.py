@@ -1,6 +1,8 @@
 """How a position stands, which lines a unit has in a round, and reasons in words: what players plan with."""
 
 from game.engine.contract import NOBODY, Choice, opponent
+from game.engine.grammar import agreeing
+from game.engine.naming import unit_name
 from game.engine.ranks import formation
 from game.engine.ranks.combat import pending
 from game.engine.ranks.contact import EDGES, edge, enemies_touching
@@ -9,14 +11,15 @@ from game.engine.ranks.forecast import declared_record
 from game.engine.ranks.morale import card
 from game.engine.ranks.orders import unit_choices
 from game.engine.ranks.places import place_worth
-from game.engine.ranks.state import ACTIVATION, COMMAND, UNSET, State, alive
+from game.engine.ranks.state import ACTIVATION, COMMAND, UNSET, State, alive, wounds_suffered
 from game.engine.ranks.strikes import strike
-from game.engine.ranks.words import unit_name
 from game.engine.ranks.worth import dial_table, menace, worth
 
 LINES = 4
 """Lines that are worth considering for a unit."""
 HELD = 0.5
+DECIDED = 100.0
+"""For a game that is won; where everybody stands counts for nothing any more."""
 PLACES = 0.4
 """How much of what a place is worth to a unit counts as gained already."""
 
@@ -31,14 +34,15 @@ def strength(state: State, side: int) -> float:
 
 
 def tallies(state: State, side: int) -> dict[str, int]:
-    game, foe = state.game, opponent(side)
-    lost = sum(game.sizes[unit] - formation.left(state.units[unit].trays) for unit in game.armies[side])
-    taken = sum(game.sizes[unit] - formation.left(state.units[unit].trays) for unit in game.armies[foe])
+    lost, taken = wounds_suffered(state, side), wounds_suffered(state, opponent(side))
     return {"wounds suffered": lost, "wounds inflicted": taken, "points scored": state.points[side]}
 
 
 def value(state: State, side: int) -> float:
-    return _standing(state, side) - _standing(state, opponent(side)) + PLACES * _places(state, side)
+    ahead = _standing(state, side) - _standing(state, opponent(side))
+    if state.result is not None:
+        return ahead + DECIDED * ((state.result.winner == side) - (state.result.winner == opponent(side)))
+    return ahead + PLACES * _places(state, side)
 
 
 def _places(state: State, side: int) -> float:
@@ -77,15 +81,16 @@ def plans(state: State, unit: int) -> list[tuple[Choice, ...]]:
 
 
 def _dialling(state: State, unit: int, action: str, modifier: str) -> tuple[Choice, ...]:
-    set_action = Choice("action", unit=unit, what=action)
+    set_action = Choice("set_action", unit=unit, what=action)
     paired = sum(label == action for label, _ in dial_table(state, unit)) > 1
-    return (set_action, Choice("modifier", unit=unit, what=modifier)) if paired else (set_action,)
+    return (set_action, Choice("set_modifier", unit=unit, what=modifier)) if paired else (set_action,)
 
 
+@agreeing
 def why(state: State, choice: Choice) -> str:
     unit = choice.unit
     match choice.kind:
-        case "action" | "modifier":
+        case "set_action" | "set_modifier":
             return _why_dial(state, choice)
         case "redial" | "done":
             return "the dials are as they should be" if choice.kind == "done" else "another plan"
@@ -112,7 +117,7 @@ def why(state: State, choice: Choice) -> str:
 
 def _why_dial(state: State, choice: Choice) -> str:
     table = dial_table(state, choice.unit)
-    if choice.kind == "action":
+    if choice.kind == "set_action":
         best = max((pair for pair in table if pair[0] == choice.what), key=lambda pair: table[pair])
         promised = table[best]
         told = f"with {best[1]} promises {promised:.1f}" if best[1] != "none" else f"promises {promised:.1f}"

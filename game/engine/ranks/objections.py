@@ -2,13 +2,13 @@
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
+from game.engine.naming import cell_name, unit_name
 from game.engine.ranks.combat import melee_targets, object_to_shot, profiles
 from game.engine.ranks.contact import engaged_with, is_engaged
 from game.engine.ranks.dials import all_set
 from game.engine.ranks.orders import order_of
 from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.state import ACTIVATION, COMMAND, INSPIRE, UNSET, State, alive
-from game.engine.ranks.words import cell_name, unit_name
 
 _ACTION_OF = {
     "march": "march",
@@ -53,7 +53,7 @@ def _object_to_dial(state: State, choice: Choice, name: str) -> str:
     record = state.units[choice.unit]
     if choice.kind == "redial":
         return f"{name} has no dials set yet."
-    if choice.kind == "action":
+    if choice.kind == "set_action":
         if record.action != UNSET:
             return f"{name} has its action set; set it anew to change it."
         return f"{name} has no {choice.what!r} on its action dial."

@@ -6,7 +6,7 @@ from game.engine.ranks.combat import melee_targets, profiles, ranged_targets
 from game.engine.ranks.contact import is_engaged
 from game.engine.ranks.movement import Move, marches, repositionings, retreats, shifts
 from game.engine.ranks.record import MELEE, RANGED
-from game.engine.ranks.roster import EXHAUSTED_BY_USE, Action, Modifier
+from game.engine.ranks.roster import CHARGES, EXHAUSTED_BY_USE, Action, Modifier
 from game.engine.ranks.state import (
     BANES,
     BONUS,
@@ -17,7 +17,6 @@ from game.engine.ranks.state import (
     modifier_of,
 )
 
-CHARGES = ("charge", "turning charge")
 SKILL_REACH = 3
 BONUS_SPEED = 1
 
@@ -72,6 +71,27 @@ def deeds(state: State, unit: int) -> list[Choice]:
             return _skill(state, unit)
         case _:
             return []
+
+
+def nothing_to_do(state: State, unit: int) -> str:
+    """Why the order that a unit has revealed comes to nothing, to be said behind its name."""
+    engaged = is_engaged(state, unit)
+    match order_of(state, unit)[0]:
+        case "march":
+            return "is engaged and cannot march" if engaged else "has no room to march"
+        case "shift":
+            return "has no room to shift"
+        case "melee":
+            return "has nobody to fight"
+        case "ranged":
+            return "is engaged and cannot shoot" if engaged else "finds nobody to shoot at"
+        case "rally":
+            return "has nothing to rally from"
+        case "skill":
+            raising = state.game.kinds[unit].skill == "raise"
+            return "has nobody to raise" if raising else "finds nobody to use its skill on"
+        case order:
+            return f"has no use for its {order}"
 
 
 def order_of(state: State, unit: int) -> tuple[str, int, Modifier | None]:

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, opponent
 from game.engine.display import NO_OVERLAY, Line, Overlay, OverlayTitle, Tint
+from game.engine.naming import cell_name, unit_name
 from game.engine.ranks.combat import FARTHEST, object_to_shot
 from game.engine.ranks.contact import EDGES, is_engaged
 from game.engine.ranks.danger import charges, danger
 from game.engine.ranks.dials import matching
 from game.engine.ranks.movement import marches
 from game.engine.ranks.state import State, alive
-from game.engine.ranks.words import cell_name, unit_name
 
 OVERLAYS: tuple[OverlayTitle, ...] = (
     OverlayTitle("reach", "Reach", "Where some setting of the selected unit's dials can take it."),

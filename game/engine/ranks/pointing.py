@@ -3,12 +3,15 @@
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
 from game.engine.display import NO_OVERLAY, Line, Overlay, Tint
-from game.engine.ranks.contact import EDGES, edge, enemies_touching
+from game.engine.naming import unit_name
+from game.engine.ranks.contact import EDGES, edge, enemies_touching, engaged_with
 from game.engine.ranks.movement import marches
 from game.engine.ranks.orders import is_charging, order_of
+from game.engine.ranks.outlook import outlook
 from game.engine.ranks.state import ACTIVATION, State
-from game.engine.ranks.words import HEADINGS, describe, unit_name
+from game.engine.ranks.words import HEADINGS, describe
 
+_DIALS = frozenset(["set_action", "set_modifier", "redial"])
 _ON_TARGET = frozenset(["charge", "melee", "shoot", "skill_on"])
 _ON_CELL = frozenset(["march", "shift", "disengage"])
 _ON_NEIGHBOUR = frozenset(["reform", "reposition", "face"])
@@ -27,6 +30,8 @@ def where(state: State, choice: Choice) -> int:
 
 
 def preview(state: State, choice: Choice) -> Overlay:
+    if choice.kind in _DIALS:
+        return outlook(state, choice)
     if state.attack or state.phase != ACTIVATION:
         return NO_OVERLAY
     match choice.kind:
@@ -41,7 +46,8 @@ def preview(state: State, choice: Choice) -> Overlay:
             )
         case "melee" | "shoot" | "skill_on":
             ends = state.units[choice.unit].cell, state.units[choice.target].cell
-            return Overlay(lines=(Line(ends, "target"),), words=(f"{describe(state, choice)}.",))
+            words = f"{describe(state, choice)}.", *_shaken(state, choice)
+            return Overlay(lines=(Line(ends, "target"),), words=words)
         case "reform" | "reposition":
             here = state.units[choice.unit].cell
             return Overlay(
@@ -49,6 +55,14 @@ def preview(state: State, choice: Choice) -> Overlay:
             )
         case _:
             return NO_OVERLAY
+
+
+def _shaken(state: State, choice: Choice) -> tuple[str, ...]:
+    """Who has to fear a shot besides whom it is meant for."""
+    friends = engaged_with(state, choice.target) if choice.kind == "shoot" else []
+    return tuple(
+        f"{unit_name(state, friend)}, which fights there, then tests its morale." for friend in friends
+    )
 
 
 def _march(state: State, choice: Choice) -> Overlay:

@@ -50,6 +50,7 @@ EXHAUSTED_BY_USE = ("captain", "duellist", "pavise")
 DIAL_COLOURS = ("blue", "green", "red", "yellow", "white")
 ACTIONS = ("march", "shift", "melee", "ranged", "rally", "reform", "skill")
 MODIFIERS = ("turn", "wheel", "charge", "turning charge", "speed", "defend", "enhance", "bonus", "skill")
+CHARGES = ("charge", "turning charge")
 MARCHES = ("turn", "wheel", "charge", "turning charge")
 MOST_INITIATIVE = 10
 

@@ -2,9 +2,10 @@
 
 from game.engine.contract import NOBODY, Event, opponent
 from game.engine.ranks import formation
+from game.engine.ranks.formation import Trays
 from game.engine.ranks.morale import Test, is_idle
 from game.engine.ranks.movement import marches_from
-from game.engine.ranks.outcome import hold_objective
+from game.engine.ranks.outcome import destroy
 from game.engine.ranks.record import FURY
 from game.engine.ranks.state import (
     IMMOBILISE,
@@ -17,6 +18,7 @@ from game.engine.ranks.state import (
     place_unit,
     set_unit,
 )
+from game.engine.scoring import hold_objective
 
 HEARTENED_WITHIN = 2
 ROUT_SPEED = 2
@@ -50,16 +52,19 @@ def carry_out(state: State, test: Test) -> list[Event]:
             state.agenda = (Task(FURY, unit, test.side), *state.agenda)
             return [Event("fury", side=side, unit=unit)]
         case "leader":
-            trays = formation.without_upgrade(state.units[unit].trays, test.upgrade)
-            trays, frontage = formation.reconfigured(trays, state.units[unit].frontage)
-            set_unit(state, unit, trays=trays, frontage=frontage)
-            name = state.game.upgrades[unit][test.upgrade].name
-            return [
-                Event("losses", side=side, unit=unit, amount=1, step="11c"),
-                Event("upgrade_lost", side=side, unit=unit, what=name),
-            ]
+            return _lose_upgrade(state, test)
         case _:
             return _rout(state, test)
+
+
+def trays_after(test: Test) -> tuple[Trays, int]:
+    """How a unit stands once a card has taken a tray or an upgrade from it; the new frontage with it."""
+    trays = test.trays
+    if test.card == "file":
+        trays = formation.without_tray(trays, test.lost)
+    elif test.card == "leader":
+        trays = formation.without_upgrade(trays, test.upgrade)
+    return formation.reconfigured(trays, test.frontage)
 
 
 def _lose_faith(state: State, unit: int) -> list[Event]:
@@ -74,9 +79,22 @@ def _lose_faith(state: State, unit: int) -> list[Event]:
 def _lose_tray(state: State, test: Test) -> list[Event]:
     own, side = state.units[test.unit], state.game.sides[test.unit]
     wounds = formation.toughness(own.trays[test.lost])
-    trays, frontage = formation.reconfigured(formation.without_tray(own.trays, test.lost), own.frontage)
+    trays, frontage = trays_after(test)
     set_unit(state, test.unit, trays=trays, frontage=frontage)
     return [Event("losses", side=side, unit=test.unit, amount=wounds, step="11c")]
+
+
+def _lose_upgrade(state: State, test: Test) -> list[Event]:
+    """Where it was the last figure that stood, the unit goes with it."""
+    side = state.game.sides[test.unit]
+    trays, frontage = trays_after(test)
+    set_unit(state, test.unit, trays=trays, frontage=frontage)
+    name = state.game.upgrades[test.unit][test.upgrade].name
+    events = [
+        Event("losses", side=side, unit=test.unit, amount=1, step="11c"),
+        Event("upgrade_lost", side=side, unit=test.unit, what=name),
+    ]
+    return events if trays else events + destroy(state, test.unit)
 
 
 def _hearten(state: State, unit: int) -> list[Event]:

@@ -8,6 +8,7 @@ from game.engine.contract import NOBODY, Choice, Event, Outcome, Running, StepTi
 from game.engine.deed import Deed, misfit
 from game.engine.dice import Die
 from game.engine.display import Mission, Switch
+from game.engine.grammar import agreeing
 from game.engine.ranks import actions, combat, dials
 from game.engine.ranks import turn as rounds
 from game.engine.ranks.attack import ATTACK
@@ -25,9 +26,10 @@ from game.engine.ranks.roster import cell_room, kind_names, roster_faults, stand
 from game.engine.ranks.start import placing_faults, start
 from game.engine.ranks.state import ACTIVATION, COMMAND, PHASES, UNSET, State, alive
 from game.engine.ranks.view import secret, view, witnessed
-from game.engine.ranks.words import brief, describe, tell
+from game.engine.ranks.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.ranks.worth import worth
 from game.engine.sequence import titles
+from game.engine.states import board, outcome, points, running, turn
 
 NAME = "ranks"
 SHAPES: tuple[str, ...] = ("square",)
@@ -49,8 +51,8 @@ def _answer(*fields: str) -> Deed[State]:
 
 _UNIT = ("unit",)
 DEEDS: dict[str, Deed[State]] = {
-    "action": _deed(COMMAND, ("unit", "what"), dials.set_action),
-    "modifier": _deed(COMMAND, ("unit", "what"), dials.set_modifier),
+    "set_action": _deed(COMMAND, ("unit", "what"), dials.set_action),
+    "set_modifier": _deed(COMMAND, ("unit", "what"), dials.set_modifier),
     "redial": _deed(COMMAND, _UNIT, dials.redial),
     "done": _deed(COMMAND, (), rounds.finish_dials),
     "activate": _deed(ACTIVATION, _UNIT, actions.choose_active),
@@ -136,6 +138,7 @@ def objection(state: State, choice: Choice) -> str | None:
     return deed.objection(state, choice)
 
 
+@agreeing
 def why_not(state: State, unit: int, cell: int) -> str:
     meant = wanted(state, unit, cell)
     return (meant and objection(state, meant)) or ""
@@ -160,22 +163,14 @@ def idle(state: State) -> tuple[int, ...]:
     return tuple(unit for unit in army if alive(state, unit) and state.units[unit].modifier == UNSET)
 
 
-def turn(state: State) -> int:
-    return state.turn
-
-
-def outcome(state: State) -> Outcome | None:
-    return state.result
-
-
 def facts(state: State) -> dict[str, Hashable]:
-    running = state.attack
+    attack = state.attack
     return {
         "clock": (state.turn, state.first, state.side, state.phase, state.active, state.stage),
         "units": tuple(state.units),
         "fortune": (state.deck, state.omens, state.agenda),
         "score": (state.holders, state.points, state.result),
-        "attack": running and (running.table, running.position, running.record),
+        "attack": attack and (attack.table, attack.position, attack.record),
     }
 
 
@@ -183,13 +178,5 @@ def steps(table: str) -> tuple[StepTitle, ...]:
     return _TABLES[table]
 
 
-def running(state: State) -> Running | None:
-    return state.attack
-
-
 def die(name: str) -> Die:
     return DIE_BY_NAME[name]
-
-
-def board(state: State) -> Board:
-    return state.game.board

@@ -3,25 +3,20 @@
 from collections.abc import Iterator
 from typing import Any
 
-from game.engine.contract import BLUE, NO_HEADING, NOBODY, RED, SIDES
-from game.engine.fault import Fault
-from game.engine.mustering import field_of, names_by_kind
+from game.engine.contract import NO_HEADING, NOBODY, SIDES
+from game.engine.mustering import armies_of, field_of, names_by_kind, sides_of
 from game.engine.ranks import formation
 from game.engine.ranks.morale import FULL_DECK
 from game.engine.ranks.roster import UnitKind, Upgrade, dimensions, unit_kinds, upgrade_cards
 from game.engine.ranks.state import COMMAND, FIRST_OMENS, Game, State, Unit
 from game.engine.scenario import Placed, Scenario
+from game.engine.soundness import MOST, Found, army_faults, cell_faults, frame_faults, refuse_unsound
 
-MOST = 1_000_000
-"""Of turns and points: beyond any game."""
 MOST_UPGRADES = 2
-
-Found = Iterator[tuple[str, str, str]]
-"""Place, what is wrong, cure."""
 
 
 def start(scenario: Scenario) -> State:
-    _check(scenario)
+    refuse_unsound(scenario, _frame_faults, _unit_faults, _objective_faults)
     game = _game(scenario)
     units = [_unit(game, number) for number in range(len(game.kinds))]
     occupant = {record.cell: unit for unit, record in enumerate(units)}
@@ -55,7 +50,7 @@ def _game(scenario: Scenario) -> Game:
     cards = upgrade_cards(scenario.roster)
     kinds = tuple(roster[placed.kind] for placed in scenario.units)
     upgrades = tuple(tuple(cards[name] for name in placed.upgrades) for placed in scenario.units)
-    sides = tuple(SIDES.index(placed.side) for placed in scenario.units)
+    sides = sides_of(scenario)
     return Game(
         scenario=scenario,
         board=board,
@@ -63,10 +58,7 @@ def _game(scenario: Scenario) -> Game:
         kinds=kinds,
         names=names_by_kind(scenario, [kind.name for kind in kinds]),
         sides=sides,
-        armies=(
-            tuple(unit for unit, side in enumerate(sides) if side == RED),
-            tuple(unit for unit, side in enumerate(sides) if side == BLUE),
-        ),
+        armies=armies_of(scenario),
         upgrades=upgrades,
         points=tuple(
             kind.formations[_formation(kind, placed)] + sum(card.points for card in cards)
@@ -121,35 +113,13 @@ def _side(name: str | None) -> int:
 # What a game cannot be played without; a map checker says more
 
 
-def _check(scenario: Scenario) -> None:
-    for checked in (_frame_faults, _unit_faults, _objective_faults):
-        for place, message, cure in checked(scenario):
-            raise Fault(scenario.source, place, message, cure)
-
-
-def _frame_faults(scenario: Scenario) -> Found:
-    cells = scenario.shape.width * scenario.shape.height
-    if scenario.rules != "ranks":
-        yield "rules", f"is {scenario.rules!r}, not 'ranks'", "load it with its own family"
+def _frame_faults(scenario: Scenario) -> Iterator[Found]:
     if scenario.shape.kind != "square":
         yield "shape", "its cells are no squares", "regiments stand on squares: make them so"
-    if len(scenario.ground) != cells:
-        yield "ground", f"has {len(scenario.ground)} cells, not {cells}", "give each cell a terrain"
-    if any(not 0 <= number < len(scenario.terrains) for number in scenario.ground):
-        yield "ground", "names a terrain that is not listed", "list every terrain used"
-    if any(not (0 <= t.cost <= 255 and 0 <= t.defence <= 20) for t in scenario.terrains):
-        yield (
-            "terrains",
-            "a cost or defence is out of bounds",
-            "give costs of 0 to 255 and defences of 0 to 20",
-        )
-    if not 1 <= scenario.turns <= MOST:
-        yield "turns", "is out of bounds", f"give 1 to {MOST}"
-    for switch in scenario.switches:
-        yield "switches", f"{switch!r} is unknown", "ranks has no optional rules: give none"
+    yield from frame_faults(scenario, "ranks", ())
 
 
-def _unit_faults(scenario: Scenario) -> Found:
+def _unit_faults(scenario: Scenario) -> Iterator[Found]:
     roster = unit_kinds(scenario.roster, scenario.source)
     taken: dict[int, int] = {}
     for number, placed in enumerate(scenario.units):
@@ -157,7 +127,7 @@ def _unit_faults(scenario: Scenario) -> Found:
         if placed.kind not in roster:
             yield place, f"kind {placed.kind!r} is unknown", f"give one of {', '.join(roster)}"
             continue
-        yield from _cell_faults(scenario, place, placed.cell)
+        yield from cell_faults(scenario, place, placed.cell)
         if placed.cell in taken:
             yield place, f"shares its cell with unit {taken[placed.cell]}", "move one of them"
         taken[placed.cell] = number + 1
@@ -165,9 +135,7 @@ def _unit_faults(scenario: Scenario) -> Found:
             yield place, "arrives later", "in ranks all stand on the map: give it no turn"
         for message, cure in placing_faults(scenario.roster, placed):
             yield place, message, cure
-    for side in SIDES:
-        if all(placed.side != side for placed in scenario.units):
-            yield "units", f"{side} has none", "place at least one unit a side"
+    yield from army_faults(scenario)
 
 
 def placing_faults(roster: dict[str, Any], placed: Placed) -> Iterator[tuple[str, str]]:
@@ -198,19 +166,11 @@ def placing_faults(roster: dict[str, Any], placed: Placed) -> Iterator[tuple[str
             yield f"upgrade {name!r} is not for {kind.name}", f"give some of {', '.join(fits) or 'none'}"
 
 
-def _objective_faults(scenario: Scenario) -> Found:
+def _objective_faults(scenario: Scenario) -> Iterator[Found]:
     cells = [goal.cell for goal in scenario.objectives]
     for number, goal in enumerate(scenario.objectives):
-        yield from _cell_faults(scenario, f"objective {number + 1}", goal.cell)
+        yield from cell_faults(scenario, f"objective {number + 1}", goal.cell)
         if abs(goal.points) > MOST:
             yield f"objective {goal.name}", "its points are out of bounds", f"give at most {MOST}"
     if len(set(cells)) < len(cells):
         yield "objective", "two share a cell", "keep one"
-
-
-def _cell_faults(scenario: Scenario, place: str, cell: int) -> Found:
-    if not 0 <= cell < len(scenario.ground):
-        yield place, f"cell {cell} is off the map", "place it on the map"
-    elif not scenario.terrains[scenario.ground[cell]].cost:
-        name = scenario.terrains[scenario.ground[cell]].name
-        yield place, f"cell {cell} is {name}, which nobody can enter", "place it on passable ground"

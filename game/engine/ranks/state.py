@@ -4,7 +4,6 @@
 once a rule has returned it: `evolve` makes a copy, and the rule replaces the lists it writes to.
 """
 
-from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,10 +12,12 @@ import msgspec
 from game.engine.board import Board
 from game.engine.contract import Choice, Outcome, Running
 from game.engine.dice import Counts
-from game.engine.ranks.formation import Trays, figures, upgrades_in
+from game.engine.ranks.formation import Trays, figures, left, upgrades_in
 from game.engine.ranks.roster import Action, Modifier, UnitKind, Upgrade
 from game.engine.scenario import Objective, Scenario, SideSetup, Terrain
 from game.engine.sight import Sight
+from game.engine.states import evolve as evolve
+from game.engine.states import set_unit as set_unit
 
 COMMAND, ACTIVATION = 0, 1
 PHASES = ("Command", "Activation", "End")
@@ -134,20 +135,6 @@ class State(msgspec.Struct, eq=False):
     derived: Derived = msgspec.field(default_factory=Derived)
 
 
-def evolve(state: State) -> State:
-    """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
-    following = copy(state)
-    following.derived = Derived()
-    return following
-
-
-def set_unit(state: State, unit: int, **changes: Any) -> None:
-    """Replace a unit's record in an evolved state."""
-    units = state.units.copy()
-    units[unit] = msgspec.structs.replace(units[unit], **changes)
-    state.units = units
-
-
 def add_bane(state: State, unit: int, bane: int, number: int = 1) -> None:
     """More of a bane, or with a negative number less, in an evolved state."""
     banes = list(state.units[unit].banes)
@@ -206,3 +193,8 @@ def ready_upgrade(state: State, unit: int, effect: str) -> int | None:
 
 def figures_left(state: State, unit: int) -> int:
     return figures(state.units[unit].trays, state.game.kinds[unit].wounds)
+
+
+def wounds_suffered(state: State, side: int) -> int:
+    game, units = state.game, state.units
+    return sum(game.sizes[unit] - left(units[unit].trays) for unit in game.armies[side])

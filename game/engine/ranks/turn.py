@@ -7,8 +7,7 @@ from game.engine.ranks import dials, formation
 from game.engine.ranks.combat import run_task
 from game.engine.ranks.contact import is_engaged
 from game.engine.ranks.faces import STONE_POOL, STONES, omens
-from game.engine.ranks.orders import inspirations, is_charging, unit_choices
-from game.engine.ranks.outcome import end_by_turn_limit, score_round
+from game.engine.ranks.orders import inspirations, is_charging, nothing_to_do, unit_choices
 from game.engine.ranks.state import (
     ACT,
     ACTIVATION,
@@ -30,7 +29,9 @@ from game.engine.ranks.state import (
     evolve,
     modifier_of,
     set_unit,
+    wounds_suffered,
 )
+from game.engine.scoring import end_by_points, score_objectives
 
 
 def finish_dials(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
@@ -139,7 +140,7 @@ def conclude(state: State) -> list[Event]:
 def _stand_idle(state: State) -> list[Event]:
     """Who cannot even begin a charge has failed in it; who is engaged does not march at all."""
     unit = state.active
-    events = [Event("idle", side=state.side, unit=unit)]
+    events = [Event("idle", side=state.side, unit=unit, what=nothing_to_do(state, unit))]
     if is_charging(state, unit) and not is_engaged(state, unit):
         add_bane(state, unit, PANIC)
         events.append(Event("panicked", side=state.side, unit=unit, what="failed charge", amount=1))
@@ -154,9 +155,11 @@ def _end_round(state: State, chance: Chance) -> list[Event]:
     for unit in range(len(state.units)):
         if alive(state, unit):
             events += _refresh(state, unit)
-    events += score_round(state)
+    events += score_objectives(state, "each turn")
     if state.turn == state.game.turns:
-        return events + end_by_turn_limit(state)
+        return events + end_by_points(
+            state, "the last round", (wounds_suffered(state, 0), wounds_suffered(state, 1))
+        )
     fallen = chance.roll(STONE_POOL)
     state.omens = omens(fallen)
     events.append(_told_omens(fallen))

@@ -3,26 +3,42 @@
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import show
 from game.engine.display import die_of
+from game.engine.grammar import agreeing
+from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.ranks.dial_words import action_words, modifier_words, setting
 from game.engine.ranks.faces import DIE_BY_NAME, OMENS, omens
 from game.engine.ranks.morale import CARDS, card
-from game.engine.ranks.outcome import side_name
 from game.engine.ranks.roster import SKILLS, SURGES
 from game.engine.ranks.state import State
 
 HEADINGS = ("north", "east", "south", "west")
+_PANICS = {
+    "failed charge": "its charge met nobody",
+    "ran into the enemy": "it ran into the enemy",
+    "disengaged": "it turned its back",
+}
+_ATTACKS = {
+    "melee": "{unit} attacks {target}",
+    "ranged": "{unit} shoots at {target}",
+    "fury": "{unit} fights itself",
+}
+_PROFILES = {"melee": "fights hand to hand", "ranged": "looses a volley"}
+_UPGRADES = {
+    "captain": "One hit more for {unit}, by its captain",
+    "duellist": "A die shows its best face for {unit}, by its duellist",
+    "pavise": "One hit less on {target}, by its pavise bearer",
+}
+_USES = {"captain": "one hit more", "duellist": "a die to its best face", "pavise": "one hit less"}
+_SKILLS = {
+    "inspire": "{unit} inspires itself and each friend within 2",
+    "hex": "{unit} lays a curse on {target}",
+    "snare": "{unit} snares {target}, which is immobilised",
+    "raise": "{unit} raises its fallen",
+    "brace": "{unit} braces itself: 1 less damage until the round ends",
+}
 
 
-def unit_name(state: State, unit: int) -> str:
-    return state.game.names[unit]
-
-
-def cell_name(state: State, cell: int) -> str:
-    """As Tiled shows it: column, row, counted from 0."""
-    column, row = state.game.board.place(cell)
-    return f"({column}, {row})"
-
-
+@agreeing
 def describe(state: State, choice: Choice) -> str:
     """A choice as its player would say it."""
     unit = unit_name(state, choice.unit) if choice.unit != NOBODY else ""
@@ -31,9 +47,9 @@ def describe(state: State, choice: Choice) -> str:
     way = HEADINGS[choice.heading] if 0 <= choice.heading < 4 else ""
     what = choice.what
     match choice.kind:
-        case "action":
+        case "set_action":
             return f"{unit}: {action_words(state, choice)}"
-        case "modifier":
+        case "set_modifier":
             return f"{unit}: {modifier_words(state, choice)}"
         case "redial":
             return f"{unit}: set its dials anew"
@@ -45,6 +61,8 @@ def describe(state: State, choice: Choice) -> str:
             return f"{unit} spends an inspiration: {_cured(state, choice.unit, what)}"
         case "reveal":
             return f"{unit} reveals its dials"
+        case "march" if choice.cell == state.units[choice.unit].cell:
+            return f"{unit} turns to face {way}"
         case "march":
             return f"{unit} marches to {where}, facing {way}"
         case "charge":
@@ -86,18 +104,17 @@ def _decision(state: State, choice: Choice) -> str:
         case "keep":
             return "keep the dice as they are"
         case "use":
-            return f"use the {what}"
+            return f"use the {what}: {_USES[what]}, and its card is exhausted"
         case "save":
-            return f"save the {what}"
+            return f"save the {what} for later in the round"
         case "turn_die":
             return f"turn {_die(choice)} to its best face"
         case "surge":
-            return f"spend surges: {SURGES[what]}"
+            return f"spend {_price(state, what)}: {SURGES[what]}"
         case "aim":
             return f"aim at {_part(state, _defender(state), what)}"
         case "wound":
-            wounds = "1 wound" if choice.amount == 1 else f"{choice.amount} wounds"
-            return f"{wounds} on {_part(state, _defender(state), what)}"
+            return f"{_wounds(choice.amount)} on {_part(state, _defender(state), what)}"
         case "press":
             return f"spend {choice.amount} panic on the morale test"
         case "spare":
@@ -112,14 +129,37 @@ def _decision(state: State, choice: Choice) -> str:
             raise LookupError(f"no words for the choice {choice.kind!r}")
 
 
+KINDS_IN_WORDS: dict[str, str] = {
+    "set_action": "Set an action dial",
+    "set_modifier": "Set a modifier dial",
+    "redial": "Set dials anew",
+    "done": "Go on: all dials are set",
+    "activate": "Choose who acts first",
+    "reveal": "Reveal dials",
+    "inspire": "Spend an inspiration",
+    "march": "March",
+    "shift": "Shift",
+    "charge": "Charge",
+    "melee": "Attack",
+    "shoot": "Shoot",
+    "reform": "Turn",
+    "reposition": "Turn",
+    "rally": "Rally",
+    "skill": "Use a skill",
+    "skill_on": "Use a skill",
+    "disengage": "Break away",
+    "hold": "Hold",
+}
+
+
 def brief(state: State, choice: Choice) -> str:
     """A choice in two or three words, for a button."""
     target = unit_name(state, choice.target) if choice.target != NOBODY else ""
     what = choice.what
     match choice.kind:
-        case "action":
+        case "set_action":
             return _action_brief(state, choice)
-        case "modifier":
+        case "set_modifier":
             return "No modifier" if what == "none" else what.capitalize()
         case "redial":
             return "Set anew"
@@ -131,6 +171,8 @@ def brief(state: State, choice: Choice) -> str:
             return f"Cure {_cured(state, choice.unit, what, short=True)}"
         case "reveal":
             return "Reveal dials"
+        case "march" if choice.cell == state.units[choice.unit].cell:
+            return f"Face {HEADINGS[choice.heading]}"
         case "march" | "shift" | "disengage" | "hold":
             return choice.kind.capitalize()
         case "charge" | "melee" | "shoot":
@@ -156,11 +198,11 @@ def brief(state: State, choice: Choice) -> str:
         case "use" | "save":
             return f"{choice.kind.capitalize()} {what}"
         case "surge":
-            return what.capitalize()
+            return f"{what.capitalize()}: {_price(state, what)}"
         case "aim":
             return f"Aim: {_part(state, _defender(state), what)}"
         case "wound":
-            return f"{choice.amount} on {_part(state, _defender(state), what)}"
+            return f"{_wounds(choice.amount)} on {_part(state, _defender(state), what)}"
         case "press":
             return f"Spend {choice.amount} panic"
         case "spare":
@@ -179,7 +221,7 @@ def _action_brief(state: State, choice: Choice) -> str:
     kind = state.game.kinds[choice.unit]
     action = next(action for action in kind.actions if action.label == choice.what)
     speed = f" {action.speed}" if action.speed else ""
-    return f"{action.action.capitalize()}{speed} at {action.initiative}, {action.colour}"
+    return f"{action.action.capitalize()}{speed} at {action.initiative}"
 
 
 def _with(profile: str, plain: str) -> str:
@@ -202,6 +244,13 @@ def _die(choice: Choice) -> str:
     return f"{name} {' + '.join(shown) or 'blank'}"
 
 
+def _price(state: State, effect: str) -> str:
+    """Of a surge ability in the attack under way."""
+    assert state.attack is not None, "surges are spent in an attack"
+    cost = next(surge.cost for surge in state.attack.record.surges if surge.effect == effect)
+    return "1 surge" if cost == 1 else f"{cost} surges"
+
+
 def _defender(state: State) -> int:
     return state.attack.record.defender if state.attack else NOBODY
 
@@ -211,9 +260,12 @@ def _part(state: State, unit: int, what: str) -> str:
     part, _, number = what.partition(" ")
     if part == "upgrade" and unit != NOBODY:
         return f"the {state.game.upgrades[unit][int(number)].name.lower()}"
-    return f"tray {int(number) + 1}"
+    frontage = state.attack.record.frontage if state.attack else 1
+    rank, file = divmod(int(number), frontage)
+    return f"tray {file + 1} of rank {rank + 1}"
 
 
+@agreeing
 def tell(state: State, event: Event) -> str:
     """An event as a line of the log. `state` may be any of the game's."""
     unit = unit_name(state, event.unit) if event.unit != NOBODY else ""
@@ -234,9 +286,9 @@ def tell(state: State, event: Event) -> str:
         case "reveal":
             return f"{unit} reveals {setting(what)}"
         case "stunned":
-            return f"{unit} is stunned: no {what}"
+            return f"{unit} is stunned, and its {what} is lost"
         case "immobilised":
-            return f"{unit} is immobilised: no {setting(what)}"
+            return f"{unit} is immobilised and does not {what.split()[0]}"
         case "cured":
             return f"{unit} is inspired: {_cured(state, event.unit, what)}"
         case "march":
@@ -252,7 +304,7 @@ def tell(state: State, event: Event) -> str:
         case "turned":
             return f"{unit} turns to face {way}"
         case "panicked":
-            return f"{unit} panics: {what}"
+            return f"{unit} gains a panic: {_PANICS[what]}"
         case "bane":
             return f"{unit} gains {amount} {what}"
         case "inspired":
@@ -262,11 +314,11 @@ def tell(state: State, event: Event) -> str:
         case "hold":
             return f"{unit} holds"
         case "idle":
-            return f"{unit} can do nothing of that"
+            return f"{unit} {what}"
         case "rally":
             return f"{unit} rallies: {'all banes go' if what == 'banes' else 'its upgrades are readied'}"
         case "skill":
-            return f"{unit} uses its skill{f' on {target}' if target else ''}: {SKILLS[what]}"
+            return _SKILLS[what].format(unit=unit, target=target)
         case "mended":
             return f"{unit} regains {_wounds(amount)}"
         case "objective":
@@ -285,11 +337,11 @@ def _tell_fight(state: State, event: Event, unit: str, target: str) -> str:
     what, amount = event.what, event.amount
     match event.kind:
         case "attack":
-            return f"{unit} attacks {target}" if event.unit != event.target else f"{unit} fights itself"
+            return _ATTACKS[what].format(unit=unit, target=target)
         case "profile":
-            return f"{unit} uses {what}"
+            return f"{unit} {_PROFILES.get(what, f'fights with its {what}')}"
         case "threat":
-            return f"{unit} has a threat of {amount}"
+            return f"Threat {amount}: so much damage by each hit of {unit}"
         case "die_added":
             return f"A {what} die is added for the flank"
         case "die_removed":
@@ -300,20 +352,22 @@ def _tell_fight(state: State, event: Event, unit: str, target: str) -> str:
             rolls = "; ".join(_shown(name, counts) for name, counts in event.dice)
             return f"{unit} {'rolls' if event.kind == 'roll' else 'rerolls'} {rolls}"
         case "enhanced":
-            return f"{unit} adds the icons of its modifier"
+            return f"{amount} {what} more by the order of {unit}"
         case "used":
-            return f"{target if what == 'pavise' else unit} uses the {what}"
+            return _UPGRADES[what].format(unit=unit, target=target)
         case "surge":
             times = "" if amount == 1 else f" ({amount} times)"
             return f"{unit} spends surges: {SURGES[what]}{times}"
         case "aim":
             return f"{unit} aims at {_part(state, event.target, what)}"
         case "doom":
-            return f"{unit} brings doom: {_wounds(amount)}"
+            return f"Doom falls on {target}: {_wounds(amount)}"
         case "hits":
-            return f"{unit} spends {amount} {'hit' if amount == 1 else 'hits'}"
+            damage, _, defence = what.partition("/")
+            hits = "1 hit does" if amount == 1 else f"{amount} hits do"
+            return f"{hits} {damage} damage against a defence of {defence}"
         case "losses":
-            return f"{unit} suffers {_wounds(amount)}" if amount else f"{unit} suffers nothing"
+            return f"{unit} suffers {_wounds(amount)}" if amount else f"{unit} stands unharmed"
         case "destroyed":
             return f"{unit} is destroyed"
         case "severity":

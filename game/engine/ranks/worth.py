@@ -4,15 +4,13 @@ A worth of one is a point of an army. Dials are judged by what the unit would do
 stand, less the more the enemy can change before its turn comes.
 """
 
-from collections.abc import Iterator
-
 from game.engine.contract import NOBODY, Choice, opponent
 from game.engine.ranks import formation
 from game.engine.ranks.combat import (
     FARTHEST,
+    Stance,
     attack_record,
     melee_targets,
-    object_to_shot,
     pending,
     profiles,
     ranged_targets,
@@ -22,15 +20,24 @@ from game.engine.ranks.dials import NONE, matching
 from game.engine.ranks.exchange import POINT, attack_worth, wound_worth
 from game.engine.ranks.forecast import charge_record, declared_record
 from game.engine.ranks.movement import Move, marches, repositionings, retreats, shifts
-from game.engine.ranks.orders import CHARGES, is_charging, skill_targets, turned_upgrades
+from game.engine.ranks.orders import is_charging, skill_targets, turned_upgrades
 from game.engine.ranks.places import place_worth
+from game.engine.ranks.reach import blow, charged_from, threat
 from game.engine.ranks.record import MELEE, RANGED
-from game.engine.ranks.roster import Action, Modifier
+from game.engine.ranks.roster import CHARGES, Action, Modifier
 from game.engine.ranks.state import COMMAND, NO_MODIFIER, State, alive, evolve, set_unit
 
 PANIC = 0.7
 BANE_WORTH = (0.7, 1.0, 1.0, 0.8)
 """Of each bane, in the order of BANES."""
+SPARED = 0.6
+"""How much of the harm that a guard spares counts."""
+COMES = 0.45
+"""How likely it is that an enemy who could charge does."""
+SOONER = 0.03
+"""For each step of initiative by which a blow falls sooner: figures that fell do not strike back."""
+ARRIVED = 0.5
+"""How much of what a place is worth counts for a charge that ends there."""
 ADVISED = 2.0
 SET = 20.0
 """Dials are set before anything else is thought of."""
@@ -76,7 +83,7 @@ def _dialled(state: State, choice: Choice) -> float:
     if choice.kind == "done":
         return 0.0
     table = dial_table(state, choice.unit)
-    if choice.kind == "action":
+    if choice.kind == "set_action":
         return SET + max(value for (action, _), value in table.items() if action == choice.what)
     action = state.game.kinds[choice.unit].actions[state.units[choice.unit].action]
     return SET + table[action.label, choice.what]
@@ -109,7 +116,8 @@ def _promise(state: State, unit: int, action: int, modifier: int) -> float:
     if helped is None:
         return value
     if helped.modifier == "defend":
-        value += 0.3 * helped.amount * menace(state, unit) * (1.1 - order.initiative / 10)
+        spared = helped.amount / (kind.defence + helped.amount)
+        value += SPARED * spared * menace(state, unit) * (1.1 - order.initiative / 10)
     elif helped.modifier == "skill":
         value += _skill(state, unit)
     elif helped.modifier == "bonus":
@@ -145,14 +153,24 @@ def _fighting(state: State, unit: int, initiative: int) -> float:
         ),
         default=0.0,
     )
-    return (
-        best + 0.06 * (10 - initiative) * menace(state, unit) / 2 if best else _expects_contact(state, unit)
+    if not best:
+        return _expects_contact(state, unit, initiative)
+    return best + SOONER * (10 - initiative) * menace(state, unit)
+
+
+def _expects_contact(state: State, unit: int, initiative: int) -> float:
+    """To stand and strike back at who comes: the later, the likelier that he has come."""
+    record, game = state.units[unit], state.game
+    head_on = Stance(record.frontage)
+    back = max(
+        (
+            blow(state, MELEE, unit, enemy, head_on)
+            for enemy in game.armies[opponent(game.sides[unit])]
+            if alive(state, enemy) and record.cell in charged_from(state, enemy)
+        ),
+        default=0.0,
     )
-
-
-def _expects_contact(state: State, unit: int) -> float:
-    """To stand and fight who comes: a little, if somebody can."""
-    return 0.25 * menace(state, unit) - 0.3
+    return COMES * (0.3 + 0.07 * initiative) * back - 0.3
 
 
 def _shooting(state: State, unit: int, initiative: int) -> float:
@@ -205,7 +223,9 @@ def _charge_promise(state: State, unit: int, action: Action, move: Move) -> floa
         return 0.0
     strike = max(attack_worth(state, record) for record in records)
     stays = 0.95 if is_engaged(state, move.met) else 0.95 - 0.05 * action.initiative
-    return stays * (strike + 0.5) - (1 - stays) * PANIC
+    there = place_worth(state, unit, move.cell, move.heading)
+    here = place_worth(state, unit, state.units[unit].cell, state.units[unit].heading)
+    return stays * (strike + 0.5 + ARRIVED * (there - here)) - (1 - stays) * PANIC
 
 
 def _shifting(state: State, unit: int, speed: int) -> float:
@@ -289,24 +309,7 @@ def menace(state: State, unit: int) -> float:
     judged = state.derived.judged
     key = "menace", unit
     if key not in judged:
-        judged[key] = sum(_menaces(state, unit))
+        record = state.units[unit]
+        judged[key] = threat(state, unit, record.cell, record.heading)
     value: float = judged[key]
     return value
-
-
-def _menaces(state: State, unit: int) -> Iterator[float]:
-    game, record = state.game, state.units[unit]
-    touching = engaged_with(state, unit)
-    for enemy in game.armies[opponent(game.sides[unit])]:
-        if not alive(state, enemy):
-            continue
-        if enemy in touching:
-            yield _fight(state, enemy, unit)
-        elif not is_engaged(state, enemy):
-            foe = state.units[enemy]
-            away = game.board.distance(foe.cell, record.cell)
-            shots = profiles(state, enemy, RANGED)
-            if shots and object_to_shot(state, foe.cell, foe.heading, unit) is None:
-                yield 0.7 * attack_worth(state, attack_record(state, RANGED, enemy, unit, shots[0]))
-            elif away <= 4 and "front" in game.board.sectors(foe.cell, foe.heading, record.cell):
-                yield 0.5 * POINT * game.points[unit] * 0.2

@@ -72,8 +72,8 @@ class Drill:
                 action, modifier = order if isinstance(order, tuple) else (order, NONE)
                 labels = [action.label for action in self.state.game.kinds[unit].actions]
                 action = action or next(label for label in labels if label.startswith("rally"))
-                self.play(Choice("action", unit=unit, what=action))
-                if Choice("modifier", unit=unit, what=modifier) in rules.choices(self.state):
-                    self.play(Choice("modifier", unit=unit, what=modifier))
+                self.play(Choice("set_action", unit=unit, what=action))
+                if Choice("set_modifier", unit=unit, what=modifier) in rules.choices(self.state):
+                    self.play(Choice("set_modifier", unit=unit, what=modifier))
             self.play(Choice("done"), *(dice if side != self.state.first else ()))
         return self

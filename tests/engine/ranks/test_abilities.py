@@ -43,7 +43,7 @@ def test_shock_puts_panic_on_who_is_charged():
     drill = Drill(battle(6, 8, ("lancers", "red", 2, 5, N, "2x1"), ("barrow_foot", "blue", 2, 2, S, "2x2")))
     drill.dial(u0=("march 3@2", "charge"), u1="melee@6")
     (charge,) = drill.choices("charge")
-    assert rules.forecast(drill.state, charge).prospects[0].odds["severity"]
+    assert rules.forecast(drill.state, charge).prospects[0].odds["severity of its morale test"]
     drill.play(charge, red("", ""), blue(""))
     assert drill.unit(1).banes[0] == 1
 

@@ -1,11 +1,15 @@
 """Command, Activation by initiative, End: secrecy, ties, omens, points."""
 
+import msgspec
+
 from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.ranks import rules
+from game.engine.ranks.dials import matching
 from game.engine.ranks.faces import STONES, omens
-from game.engine.ranks.state import ACTIVATION, COMMAND, HIDDEN, NO_MODIFIER, UNSET
+from game.engine.ranks.roster import unit_kinds
+from game.engine.ranks.state import ACTIVATION, COMMAND, HIDDEN, NO_MODIFIER, UNSET, evolve, set_unit
 from tests.engine.ranks.drill import Drill
-from tests.engine.ranks.field import battle
+from tests.engine.ranks.field import ROSTER, battle
 
 FAR = (("pikes", "red", 1, 5, 0), ("lancers", "red", 3, 5, 0), ("barrow_foot", "blue", 1, 0, 2))
 
@@ -19,41 +23,49 @@ def test_each_side_sets_its_dials_the_first_player_first():
 
 def test_a_modifier_is_only_offered_in_the_colour_of_the_action_or_white():
     drill = Drill(battle(6, 6, *FAR))
-    drill.do("action", unit=0, what="march 2@4")
-    offered = [choice.what for choice in drill.choices("modifier")]
-    assert offered == ["turn -1", "wheel -2", "charge", "turning charge -1", "defend +1", "skill", "none"]
-    drill.do("modifier", unit=0, what="none").do("redial", unit=0).do("action", unit=0, what="melee@7")
-    assert [choice.what for choice in drill.choices("modifier")] == ["enhance hit +1", "skill", "none"]
+    drill.do("set_action", unit=0, what="march 2@4")
+    offered = [choice.what for choice in drill.choices("set_modifier")]
+    assert offered == ["none", "turn -1", "wheel -2", "charge", "turning charge -1", "defend +1", "skill"]
+    drill.do("set_modifier", unit=0, what="none").do("redial", unit=0)
+    drill.do("set_action", unit=0, what="melee@7")
+    assert [choice.what for choice in drill.choices("set_modifier")] == ["none", "enhance hit +1", "skill"]
+
+
+def test_white_matches_all_on_either_dial():
+    kind = unit_kinds(ROSTER, "")["pikes"]
+    white = msgspec.structs.replace(kind.actions[0], colour="white")
+    colours = {kind.modifiers[number].colour for number in matching(kind, white)}
+    assert colours == {"blue", "green", "white"}, "all that are of use to a march"
 
 
 def test_a_setting_is_explained_before_it_is_chosen():
     drill = Drill(battle(6, 6, *FAR))
-    told = rules.describe(drill.state, Choice("action", unit=0, what="march 2@4"))
-    assert "march 2 at initiative 4, straight ahead, its whole speed" in told
+    told = rules.describe(drill.state, Choice("set_action", unit=0, what="march 2@4"))
+    assert "march 2 at initiative 4, blue: straight ahead, its whole speed" in told
     assert "turn -1, wheel -2, charge" in told
-    drill.do("action", unit=0, what="march 2@4")
-    told = rules.describe(drill.state, Choice("modifier", unit=0, what="wheel -2"))
-    assert told.endswith("wheel -2, the march may begin with a turn to one side; 2 less speed")
+    drill.do("set_action", unit=0, what="march 2@4")
+    told = rules.describe(drill.state, Choice("set_modifier", unit=0, what="wheel -2"))
+    assert told.endswith("wheel -2: the march may begin with a turn to one side; 2 less speed")
     assert [rules.tell(drill.state, event) for event in drill.told] == [
-        "Vale Pikes sets its dials: march 2 at initiative 4"
+        "Vale Pikes set their dials: march 2 at initiative 4"
     ]
     rows = {row.label: row.value for row in rules.card(drill.state, 0).rows}
     assert rows["Action"] == "march 2 at initiative 4"
 
 
 def test_an_action_that_no_modifier_fits_is_set_at_once():
-    drill = Drill(battle(6, 6, *FAR)).do("action", unit=1, what="melee@3")
+    drill = Drill(battle(6, 6, *FAR)).do("set_action", unit=1, what="melee@3")
     assert drill.unit(1).modifier == NO_MODIFIER
 
 
 def test_dials_can_be_set_anew_until_the_side_is_done():
-    drill = Drill(battle(6, 6, *FAR)).do("action", unit=1, what="melee@3").do("redial", unit=1)
+    drill = Drill(battle(6, 6, *FAR)).do("set_action", unit=1, what="melee@3").do("redial", unit=1)
     assert drill.unit(1).action == UNSET
 
 
 def test_dials_are_secret_until_revealed():
     drill = Drill(battle(6, 6, *FAR))
-    drill.do("action", unit=1, what="melee@3")
+    drill.do("set_action", unit=1, what="melee@3")
     assert rules.secret(drill.state, RED)
     assert not rules.secret(drill.state, BLUE)
     assert rules.view(drill.state, BLUE).units[1].action == HIDDEN
@@ -125,9 +137,21 @@ def test_a_game_lasts_its_rounds_and_most_points_win():
     assert (outcome.winner, outcome.points) == (BLUE, (5, 7))
 
 
-def test_equal_points_are_a_draw():
+def test_equal_points_and_wounds_are_a_draw():
     drill = Drill(battle(6, 6, *FAR, turns=1)).dial()
     assert rules.outcome(drill.state).winner == NOBODY
+
+
+def test_with_equal_points_fewer_wounds_win():
+    drill = Drill(battle(6, 6, *FAR, turns=1))
+    state = evolve(drill.state)
+    red = state.game.armies[RED][0]
+    *trays, (ordinary, upgrade) = state.units[red].trays
+    set_unit(state, red, trays=(*trays, (ordinary - 1, upgrade)))
+    drill.state = state
+    outcome = rules.outcome(drill.dial().state)
+    assert outcome.winner == BLUE
+    assert outcome.reason.endswith("with fewer losses, 0 to 1")
 
 
 def test_points_are_those_of_the_formation_and_its_upgrades():

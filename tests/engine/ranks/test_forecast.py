@@ -7,12 +7,16 @@ from hypothesis import strategies as st
 from game.engine.chance import Sampled, explore
 from game.engine.contract import Choice
 from game.engine.ranks import rules
+from game.engine.ranks.aftermath import card_odds
 from game.engine.ranks.attack import ATTACK
-from game.engine.ranks.combat import attack_record, profiles
+from game.engine.ranks.combat import attack_record, begin_attack, decide, pending, profiles, run_task
 from game.engine.ranks.forecast import ends_of
 from game.engine.ranks.formation import NO_UPGRADE, left, raised
+from game.engine.ranks.morale import FULL_DECK, MORALE_TEST, Test
 from game.engine.ranks.roster import Surge
+from game.engine.ranks.state import PANIC, add_bane, evolve
 from game.engine.ranks.strikes import icon_odds, strike
+from game.engine.sequence import forecast as endings
 from game.engine.sequence import play, resume
 from tests.engine.ranks.field import battle
 from tests.engine.ranks.strike import attack
@@ -147,11 +151,54 @@ def test_a_prospect_tells_wounds_figures_trays_and_severity():
     state = scene()
     record = attack_record(state, "melee", 0, 1, profiles(state, 0, "melee")[0])
     (prospect,) = rules.forecast(state, Choice("melee", unit=0, target=1, what="melee")).prospects
-    for name in ("losses", "figures", "trays", "severity"):
+    for name in ("losses", "figures lost", "trays lost", "severity of its morale test"):
         assert sum(prospect.odds[name].values()) == pytest.approx(1.0)
-    assert prospect.odds["losses"] == prospect.odds["figures"], "figures of pikes take one wound"
-    assert max(prospect.odds["trays"]) <= 6
+    assert prospect.odds["losses"] == prospect.odds["figures lost"], "figures of barrow foot take one wound"
+    assert max(prospect.odds["trays lost"]) <= 6
     assert record.stalwart == 1
+
+
+def to_the_last_card(state, record, chance):
+    """The wounds and trays that a unit has lost once the attack and all tests that it brings are over."""
+    fought = evolve(state)
+    begin_attack(fought, record, chance)
+    while fought.attack or fought.agenda:
+        if fought.attack:
+            fought, _ = decide(fought, pending(fought).advice, chance)
+        else:
+            run_task(fought, chance)
+    trays = fought.units[record.defender].trays
+    return left(state.units[record.defender].trays) - left(trays), not trays
+
+
+@pytest.mark.parametrize(
+    ("formation", "upgrades", "panic"),
+    [("2x1", (), 2), ("2x2", ("captain",), 2), ("2x1", ("captain", "standard"), 3)],
+)
+def test_a_forecast_counts_what_morale_cards_take(formation, upgrades, panic):
+    units = ("arbalests", "red", 2, 3, 0, "2x1"), ("barrow_foot", "blue", 2, 2, 2, formation, upgrades)
+    state = evolve(rules.start(battle(6, 6, *units)))
+    add_bane(state, 1, PANIC, panic)
+    record = attack_record(state, "melee", 0, 1, profiles(state, 0, "melee")[0])
+    happens = explore(lambda chance: to_the_last_card(state, record, chance))
+    (prospect,) = rules.forecast(state, Choice("melee", unit=0, target=1, what="melee")).prospects
+    lost = {}
+    for (wounds, _), p in happens.items():
+        lost[wounds] = lost.get(wounds, 0.0) + p
+    assert prospect.losses == pytest.approx(lost)
+    assert prospect.destroyed == pytest.approx(sum(p for (_, gone), p in happens.items() if gone))
+
+
+@pytest.mark.parametrize("severity", [1, 2, 3, 5])
+@pytest.mark.parametrize("deck", [FULL_DECK, (0, 1, 2, 0, 1, 1, 0, 2, 1, 1)])
+@pytest.mark.parametrize("trays", [((4, N),), ((4, N), (3, 0)), raised(2, 2, 4, 0)])
+def test_the_odds_of_the_gravest_card_are_those_of_all_draws(severity, deck, trays):
+    test = Test(1, 0, severity, deck, 0, trays, 2)
+    slow = {}
+    for end, p in endings(MORALE_TEST, test).ends.items():
+        slow[end.card] = slow.get(end.card, 0.0) + p
+    quick = {card: p for card, p in card_odds(test) if p > 1e-12}
+    assert quick == pytest.approx(slow)
 
 
 def test_a_forecast_names_what_shaped_it():
@@ -159,8 +206,9 @@ def test_a_forecast_names_what_shaped_it():
     reasons = {modifier.reason for modifier in forecast.modifiers}
     assert "rerolls for full ranks" in reasons
     assert "severity: stalwart" in reasons
-    assert "What a morale card does comes on top." in forecast.assumes
+    assert "its captain" in reasons
+    assert any("morale card" in assumed for assumed in forecast.assumes)
 
 
 def test_no_forecast_for_what_holds_no_attack():
-    assert rules.forecast(scene(), Choice("action", unit=0, what="melee@7")) is None
+    assert rules.forecast(scene(), Choice("set_action", unit=0, what="melee@7")) is None

@@ -6,13 +6,17 @@ from game.engine.contract import BLUE, RED
 from game.engine.ranks import rules
 from game.engine.ranks.formation import figures, left, upgrades_in
 from game.engine.ranks.morale import CARDS, FULL_DECK
-from game.engine.ranks.state import Task
+from game.engine.ranks.state import Task, alive
 from game.resources import assets
 from tests.engine.ranks.drill import Drill
 from tests.engine.ranks.field import ROSTER, battle
 from tests.engine.ranks.strike import blue, red
 
 N, E, S, W = range(4)
+LONE_CAPTAIN = (
+    ("pikes", "red", 2, 4, N, "2x1"),
+    ("barrow_foot", "blue", 2, 3, S, "2x2", ("captain",)),
+)
 KEYS = [card.key for card in CARDS]
 
 
@@ -139,6 +143,14 @@ def test_fury_makes_it_fight_itself_with_hits_only_and_no_rerolls():
     assert drill.state.active == 1, "it still has its own turn"
 
 
+def test_fury_counts_what_crushes_and_what_armours():
+    units = ("pikes", "red", 2, 4, N, "2x1"), ("cairns", "blue", 2, 3, S, "2x1")
+    drill = Drill(battle(6, 6, *units)).dial(u0="melee@3", u1="melee@5")
+    drill.change(agenda=(Task("morale", 1, RED, 3),), omens=(2, 0, 0))
+    drill.do("hold", drawn("fury", "fury", "fury"), red("hit", ""))
+    assert left(drill.unit(1).trays) == 4 - 1, "two trays and two steady stones: one hit is four damage"
+
+
 def test_fury_needs_more_than_one_tray():
     units = ("pikes", "red", 2, 4, N, "2x1"), ("thane", "blue", 2, 3, S)
     drill = Drill(battle(6, 6, *units)).dial(u0="melee@3", u1="melee@5")
@@ -152,6 +164,15 @@ def test_leader_takes_an_upgrade():
     drill.do("card", what="leader").do("lose", what="upgrade 1")
     assert upgrades_in(drill.unit(1).trays) == (0,)
     assert figures(drill.unit(1).trays, 1) == 15
+
+
+def test_leader_destroys_a_unit_of_which_only_the_upgrade_stood():
+    drill = Drill(battle(6, 6, *LONE_CAPTAIN), u1={"trays": ((0, 0),), "frontage": 1})
+    drill.dial(u0="melee@3", u1="melee@4").change(agenda=(Task("morale", 1, RED, 3),))
+    drill.do("hold", drawn("leader", "leader", "rout")).do("card", what="leader")
+    assert not alive(drill.state, 1)
+    assert drill.state.points[RED] == 26 + 6, "the points of the unit and its captain"
+    assert drill.state.result.winner == RED
 
 
 def test_rout_turns_it_and_marches_it_two_even_if_engaged():

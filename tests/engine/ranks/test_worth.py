@@ -3,8 +3,9 @@
 from game.ai.skirmish import Bout, fight
 from game.engine.contract import Choice
 from game.engine.ranks import rules
-from game.engine.ranks.exchange import favour
+from game.engine.ranks.outcome import destroy
 from game.engine.ranks.places import place_worth
+from game.engine.ranks.state import evolve
 from game.engine.ranks.worth import dial_table
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
@@ -60,11 +61,31 @@ def test_an_objective_that_can_be_taken_draws_whoever_is_nearest():
     assert place_worth(state, 0, 4 + 6 * 9, N) > place_worth(state, 0, 4 + 5 * 9, N)
 
 
-def test_favour_is_against_each_other():
-    state = rules.start(
-        battle(6, 6, ("pikes", "red", 2, 5, N, "2x1"), ("barrow_foot", "blue", 2, 1, S, "4x3"))
+def test_who_is_engaged_is_not_the_one_to_take_an_objective():
+    units = (
+        ("pikes", "red", 4, 4, N, "3x2"),
+        ("barrow_foot", "blue", 4, 3, S, "3x2"),
+        ("pikes", "red", 0, 8, N, "3x2"),
     )
-    assert favour(state, 0, 1) < 0 < favour(state, 1, 0)
+    state = rules.start(battle(9, 9, *units, objectives=((4, 6, 40),)))
+    near, far = 9 * 8 + 2, 9 * 8
+    drawn = place_worth(state, 2, near, E) - place_worth(state, 2, far, N)
+    without = rules.start(battle(9, 9, *units))
+    assert drawn > place_worth(without, 2, near, E) - place_worth(without, 2, far, N) + 1
+
+
+def test_a_game_that_is_over_is_worth_most_to_the_winner():
+    units = (
+        ("pikes", "red", 2, 3, N, "3x2"),
+        ("barrow_foot", "blue", 2, 2, S, "2x1"),
+        ("pikes", "red", 4, 5, N),
+    )
+    state = evolve(rules.start(battle(6, 6, *units)))
+    before = rules.value(state, 0)
+    destroy(state, 1)
+    assert rules.outcome(state).winner == 0
+    assert rules.value(state, 0) > before + 50
+    assert rules.value(state, 1) == -rules.value(state, 0)
 
 
 def test_what_is_destroyed_is_lost_to_a_position():
