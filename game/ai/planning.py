@@ -1,25 +1,33 @@
-"""Planning a turn: change one unit's line at a time, race the changes, and put the best ones together.
+"""Planning a turn: change one unit's line at a time, race the changes, and breed better plans from the best.
 
 The plan to beat is what looks best at first sight. Every other line that a family proposes for a unit makes
 a change to it. All changed plans are played on with the same imagined dice through the opponent's greedy
-reply, again and again, most of them dropping out after each round. What is left is combined, and the best
-combination is the plan.
+reply, again and again, most of them dropping out after each round. Those left that beat the first plan are
+crossed, and parents and children raced again with fresh dice, as long as the budget lasts. The best is only
+followed if it has proved better than the first plan beyond what luck explains.
 """
 
 from collections.abc import Sequence
-from heapq import nlargest
+from itertools import combinations
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from game.ai.rollout import Line, Meter, after_reply, follow, greedy_line
+from game.ai.luck import Luck, luck_in
+from game.ai.rollout import Fortune, Imagined, Line, Meter, Try, after_reply, follow, greedy_line
 from game.engine.contract import NOBODY, Choice, Rules
 
 KEPT = 0.35
 """How many plans go on to the next round of a race."""
-COMBINED = 6
-"""Changes that are tried together."""
-ROLLOUT = 6.0
-"""About what playing a plan on takes, in milliseconds: says how many plans a budget can try."""
+PARENTS = 4
+"""Plans that are crossed."""
+TRIES = 2
+"""The fewest tries from which anything is concluded."""
+FIRST_ROUND = 0.2
+"""Of what is left of the budget, what the first round of a race may take."""
+PROOF = 1.0
+"""How many standard errors a plan must be better than the first one to be followed."""
 
 Portfolio = dict[int, list[tuple[Choice, ...]]]
 """By unit: the lines it may take."""
@@ -32,8 +40,10 @@ class Plan(NamedTuple):
     """What can be made of them."""
     changes: dict[int, tuple[Choice, ...]]
     """By unit: what it does instead of what looks best at first sight."""
-    total: float = 0.0
-    """What it was worth in all tries together."""
+    tries: tuple[Try, ...] = ()
+    """How it went each time in the last race it was in."""
+    worth: float = 0.0
+    """What it then was worth, luck aside."""
 
 
 def portfolio(rules: Rules[Any], view: Any, choices: Sequence[Choice]) -> Portfolio:
@@ -48,34 +58,42 @@ class Planner:
     def __init__(self, rules: Rules[Any], view: Any, luck: Random, meter: Meter) -> None:
         self.rules, self.view, self.meter = rules, view, meter
         self.side = rules.decider(view)
-        self.tries = 0
+        self._dice = 0
         self._seed = luck.random()
         self._luck = luck
+        self._luck_by = Luck(0.0, 0.0)
         base = greedy_line(rules, view, self.side, meter)
         self.base = Plan([base.choices], base, {})
         self._by_unit: dict[int, list[Choice]] = {}
         for choice in base.choices:
             self._by_unit.setdefault(choice.unit, []).append(choice)
+        before = meter.left
+        self._played_on(self.base, f"{self._seed}/price")
+        self._price = before - meter.left
+        """What playing a plan on takes of the budget."""
 
     def best(self, lines: Portfolio) -> list[Plan]:
         """Plans, the best first."""
-        changed = [self._changed({unit: line}) for unit, line in self._proposals(lines)]
-        ranked = self._race([self.base, *changed], until=COMBINED)
-        better = [plan for plan in ranked if plan.changes and plan.total > self._of_base(ranked)]
-        return self._race([*ranked[:2], *self._combinations(better)], until=1) + ranked[2:]
+        ranked = self._race(self.base, [self._changed({unit: line}) for unit, line in self._proposals(lines)])
+        bred: set[frozenset[int]] = set()
+        while self.meter.left > 0:
+            parents = self._better(ranked)[:PARENTS]
+            children = self._children(parents, bred)
+            if not children:
+                break
+            others = [plan for plan in ranked if plan not in parents and plan.changes]
+            ranked = self._race(self.base, parents + children) + others
+        return self._proved(ranked)
 
-    def best_single(self, choices: Sequence[Choice], most: int) -> list[Plan]:
-        """Plans of one choice each, for decisions that stand alone; the best first."""
-        worth = self.rules.worth
-        self.meter.left -= Meter.JUDGING * len(choices)
-        promising = nlargest(most, choices, key=lambda choice: worth(self.view, choice))
-        return self._race(
-            [self._plan([(choice,)], {choice.unit: (choice,)}) for choice in promising], until=1
-        )
+    def best_single(self, choices: Sequence[Choice]) -> list[Plan]:
+        """Plans of one choice each, for decisions that stand alone, from the best at first sight on."""
+        first, *others = [self._plan([(choice,)], {choice.unit: (choice,)}) for choice in choices]
+        self.base = first
+        return self._proved(self._race(first, others))
 
     def _proposals(self, lines: Portfolio) -> list[tuple[int, tuple[Choice, ...]]]:
         """As many changes as can be tried, the more promising of every unit first."""
-        room = max(4, int(self.meter.left / 1000 / ROLLOUT / 4))
+        room = max(4, int(self.meter.left * FIRST_ROUND / self._price / TRIES))
         queue = [
             (rank, self._luck.random(), unit, line)
             for unit, found in lines.items()
@@ -94,44 +112,66 @@ class Planner:
     def _plan(self, wanted: list[Sequence[Choice]], changes: dict[int, tuple[Choice, ...]]) -> Plan:
         return Plan(wanted, follow(self.rules, self.view, self.side, wanted, "", self.meter), changes)
 
-    def _of_base(self, ranked: list[Plan]) -> float:
-        return max((plan.total for plan in ranked if not plan.changes), default=float("-inf"))
+    def _better(self, ranked: list[Plan]) -> list[Plan]:
+        """Those that beat the first plan."""
+        least = next(plan.worth for plan in ranked if plan.line is self.base.line)
+        return [plan for plan in ranked if plan.changes and plan.worth > least]
 
-    def _combinations(self, better: list[Plan]) -> list[Plan]:
-        """The best change with the next best of another unit, and so on."""
-        together: dict[int, tuple[Choice, ...]] = {}
-        plans: list[Plan] = []
-        for plan in better:
-            together = {**plan.changes, **together}
-            if len(together) > 1 and (not plans or len(together) > len(plans[-1].changes)):
-                plans.append(self._changed(together))
-        return plans
+    def _children(self, parents: list[Plan], bred: set[frozenset[int]]) -> list[Plan]:
+        """Every two parents crossed: the better one's lines, and the other's for the other units."""
+        children = []
+        for better, other in combinations(parents, 2):
+            together = {**other.changes, **better.changes}
+            pair = frozenset(hash((unit, line)) for unit, line in together.items())
+            if pair not in bred and len(together) > max(len(better.changes), len(other.changes)):
+                bred.add(pair)
+                children.append(self._changed(together))
+        return children
 
-    def _race(self, plans: list[Plan], until: int) -> list[Plan]:
-        """Try plans against the reply, all with the same dice, until few are left; the best first."""
-        running = [plan._replace(total=0.0) for plan in plans]
+    def _race(self, first: Plan, others: list[Plan]) -> list[Plan]:
+        """Try plans against the reply, all with the same dice; most drop out. The best first.
+
+        The first one runs to the end, so that the others can be compared with it.
+        """
+        running = [plan._replace(tries=()) for plan in (first, *others)]
         beaten: list[Plan] = []
-        tries, more = 0, max(1, int(self.meter.left / 1000 / ROLLOUT / 4 / len(plans)))
+        more = max(TRIES, int(self.meter.left * FIRST_ROUND / self._price / len(running)))
         while self.meter.left > 0 and len(running) > 1:
-            dice = [f"{self._seed}/{self.tries + number}" for number in range(more)]
-            self.tries += more
-            running = [plan._replace(total=plan.total + self._tried(plan, dice)) for plan in running]
-            running.sort(key=lambda plan: -plan.total)
-            tries += more
-            if len(running) <= until:
+            dice = [f"{self._seed}/{self._dice + number}" for number in range(more)]
+            self._dice += more
+            running = [plan._replace(tries=plan.tries + self._tried(plan, dice)) for plan in running]
+            self._luck_by = luck_in(plan.tries for plan in running)
+            running = [plan._replace(worth=fmean(self._luck_by.left_out(plan.tries))) for plan in running]
+            first, others = running[0], sorted(running[1:], key=lambda plan: -plan.worth)
+            kept = max(PARENTS, int(len(others) * KEPT))
+            if len(others) <= kept:
                 break
-            kept = max(until, int(len(running) * KEPT))
-            beaten = [plan._replace(total=plan.total / tries) for plan in running[kept:]] + beaten
-            running, more = running[:kept], 2 * more
-        return [plan._replace(total=plan.total / max(1, tries)) for plan in running] + beaten
+            beaten = others[kept:] + beaten
+            running, more = [first, *others[:kept]], 2 * more
+        return sorted(running, key=lambda plan: -plan.worth) + beaten
 
-    def _tried(self, plan: Plan, dice: list[str]) -> float:
-        return sum(self._played_on(plan, fall) for fall in dice)
+    def _proved(self, ranked: list[Plan]) -> list[Plan]:
+        """The first plan goes before all that are not better than it beyond what luck explains."""
+        first = next(plan for plan in ranked if plan.line is self.base.line)
+        best = ranked[0]
+        if best is first or self._is_better(best.tries, first.tries):
+            return ranked
+        return [first, *(plan for plan in ranked if plan is not first)]
 
-    def _played_on(self, plan: Plan, luck: str) -> float:
+    def _is_better(self, ours: Sequence[Try], theirs: Sequence[Try]) -> bool:
+        """Whether tries with the same dice differ by more than luck explains."""
+        left_out = self._luck_by.left_out
+        gains = [our - their for our, their in zip(left_out(ours), left_out(theirs), strict=True)]
+        return len(gains) > 1 and fmean(gains) > PROOF * stdev(gains) / sqrt(len(gains))
+
+    def _tried(self, plan: Plan, dice: list[str]) -> tuple[Try, ...]:
+        return tuple(self._played_on(plan, fall) for fall in dice)
+
+    def _played_on(self, plan: Plan, luck: str) -> Try:
         rules, side, meter = self.rules, self.side, self.meter
-        line = plan.line
+        line, fortune = plan.line, Fortune(rules, side, Imagined(luck))
         if line.sure is not None:
             # Its own dice fall otherwise each time.
             line = follow(rules, self.view, side, plan.wanted, luck, meter)
-        return after_reply(rules, line.state, side, luck, meter)
+            fortune = line.fortune
+        return after_reply(rules, line.state, fortune, meter)

@@ -4,34 +4,52 @@ from random import Random
 from typing import Any
 
 from game.ai.weighing import Weighed, best_of, worths
-from game.engine.contract import Choice, Rules
+from game.engine.contract import NOBODY, Choice, Rules
 from game.engine.match import Candidate
 
-OVERSIGHT = 0.5
-"""How often a choice is not even noticed."""
-BLUR = 4.0
-"""How far off its judgement of a choice may be, in the measure of `worth`."""
-BLUNDER = 6.0
-"""A choice that is worse than the best by more than this is seen to be bad, and never taken."""
+CARELESS = 0.8
+"""For how many of its units a turn it gives little thought to what they do."""
+GLANCES = 3
+"""How many of such a unit's choices it looks at."""
+BLUNDER = 0.5
+"""What would harm by more than this share of what the best choice would help is seen to be bad."""
 
 
 class Recruit:
-    """Overlooks choices, judges the rest roughly, and takes what then looks best; but sees gross blunders."""
+    """Gives thought to some of its units, and has the others do the better of a few things that come to mind.
+
+    Nothing in it depends on the measure of `worth`, which is not the same in every family.
+    """
 
     def __init__(self, seed: str, budget: int) -> None:
         self._luck = Random(seed)
         self._weighed: Weighed | None = None
+        self._turn = 0
+        self._careless: dict[int, bool] = {}
+        """By unit, for this turn."""
 
     @property
     def notes(self) -> tuple[Candidate, ...]:
         return self._weighed.notes() if self._weighed else ()
 
     def choose(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
-        luck = self._luck
-        exact = worths(rules, view, choices)
-        least = max(exact) - BLUNDER
-        sound = [(choice, score) for choice, score in zip(choices, exact, strict=True) if score >= least]
-        noticed = [pair for pair in sound if luck.random() >= OVERSIGHT] or sound
-        scores = [score + BLUR * luck.random() for _, score in noticed]
-        self._weighed = Weighed(rules, view, [choice for choice, _ in noticed], scores, best_of(scores, luck))
+        scores = worths(rules, view, choices)
+        chosen = best_of(scores, self._luck)
+        unit = choices[chosen].unit
+        if self._is_careless(rules.turn(view), unit):
+            least = min(scores[chosen], -BLUNDER * scores[chosen])
+            passable = [
+                place
+                for place, (choice, score) in enumerate(zip(choices, scores, strict=True))
+                if choice.unit == unit and score >= least
+            ]
+            chosen = max(self._luck.choices(passable, k=GLANCES), key=lambda place: scores[place])
+        self._weighed = Weighed(rules, view, choices, scores, chosen)
         return self._weighed.choice
+
+    def _is_careless(self, turn: int, unit: int) -> bool:
+        if turn != self._turn:
+            self._turn, self._careless = turn, {}
+        if unit not in self._careless:
+            self._careless[unit] = unit != NOBODY and self._luck.random() < CARELESS
+        return self._careless[unit]

@@ -1,9 +1,11 @@
 """Whole games between players, headless, one or many."""
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor, Future
 from itertools import islice
 from pathlib import Path
+from queue import SimpleQueue
+from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -153,20 +155,33 @@ def result(bout: Bout, fought: Fought) -> Result:
 def fight_many(bouts: Iterable[Bout], executor: Executor, work: Callable[[Bout], Told]) -> Iterator[Told]:
     """What `work` tells of each bout, as it comes in; which process does it makes no difference.
 
-    Only a few bouts wait at a time, however many there are.
+    Only a few bouts wait at a time, however many there are. Short ones are handed out several at once.
     """
     coming = iter(bouts)
-    waiting: set[Future[Told]] = set()
-    for bout in islice(coming, _WAITING):
-        waiting.add(executor.submit(work, bout))
-    while waiting:
-        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        for bout in islice(coming, len(done)):
-            waiting.add(executor.submit(work, bout))
-        yield from (future.result() for future in done)
+    done: SimpleQueue[Future[tuple[list[Told], float]]] = SimpleQueue()
+    waiting, together = 0, 1
+    while True:
+        while waiting < _WAITING and (bundle := list(islice(coming, together))):
+            executor.submit(_fight_each, work, bundle).add_done_callback(done.put)
+            waiting += 1
+        if not waiting:
+            return
+        told, seconds = done.get().result()
+        waiting -= 1
+        together = max(1, min(_MOST_TOGETHER, int(_WORTH_HANDING_OUT * len(told) / max(seconds, 1e-6))))
+        yield from told
 
 
-_WAITING = 128
+def _fight_each(work: Callable[[Bout], Told], bouts: list[Bout]) -> tuple[list[Told], float]:
+    """What comes of some bouts, and how long they took."""
+    begin = perf_counter()
+    return [work(bout) for bout in bouts], perf_counter() - begin
+
+
+_WAITING = 32
+_MOST_TOGETHER = 16
+_WORTH_HANDING_OUT = 0.1
+"""Seconds of fighting from which on it makes no difference what handing it out takes."""
 
 
 def fight_and_keep(folder: Path | None, bout: Bout) -> Result:

@@ -1,13 +1,14 @@
 """The player that plans its whole turn before it makes the first choice of it."""
 
 from collections.abc import Sequence
+from heapq import nlargest
 from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.planning import Plan, Planner, portfolio
 from game.ai.rollout import Meter
 from game.ai.weighing import NOTED, Weighed, best_of, worths
-from game.engine.contract import Choice, Rules
+from game.engine.contract import NOBODY, Choice, Rules
 from game.engine.match import Candidate
 
 LOOK_SHARE = 0.15
@@ -56,12 +57,32 @@ class Veteran:
 
     def _think(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> None:
         lines = portfolio(rules, view, choices)
+        if not lines:
+            choices = _promising(rules, view, choices)
+        if len(choices) == 1:
+            self._plans, self._left = [], []
+            return
         budget = self._budget * (1.0 if lines else LOOK_SHARE)
         planner = Planner(rules, view, self._luck, Meter(budget))
-        self._plans = planner.best(lines) if lines else planner.best_single(choices, LOOKED_AT)
+        self._plans = planner.best(lines) if lines else planner.best_single(choices)
         best = self._plans[0].line
         # What comes after dice have fallen is thought about again when they lie there.
         self._left = list(best.choices[: best.sure])
+
+
+def _promising(rules: Rules[Any], view: Any, choices: list[Choice]) -> list[Choice]:
+    """The choices to look at more closely, the best at first sight first.
+
+    What looks worse than to stop is none; and what no unit does, such as laying supply lines, pays off later
+    than anybody looks ahead, so that it is left to first sight.
+    """
+    scores = worths(rules, view, choices)
+    closing = rules.closing(view)
+    least = scores[choices.index(closing)] if closing in choices else min(scores)
+    found = nlargest(LOOKED_AT, range(len(choices)), key=lambda place: scores[place])
+    if choices[found[0]].unit == NOBODY and choices[found[0]] != closing:
+        return [choices[found[0]]]
+    return [choices[place] for place in found if scores[place] >= least]
 
 
 class _Planned(NamedTuple):
@@ -74,12 +95,12 @@ class _Planned(NamedTuple):
 
     def notes(self) -> tuple[Candidate, ...]:
         """The choice with the worth of its plan, then what other plans would do in its stead."""
-        found = {self.choice: self.plans[0].total}
+        found = {self.choice: self.plans[0].worth}
         for plan in self.plans[1:]:
             for unit, line in plan.changes.items():
                 instead = line[0] if line else None
                 if unit == self.choice.unit and instead is not None:
-                    found.setdefault(instead, plan.total)
+                    found.setdefault(instead, plan.worth)
         return tuple(
             Candidate(choice, round(total, 2), self.rules.why(self.view, choice))
             for choice, total in list(found.items())[:NOTED]

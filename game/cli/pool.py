@@ -9,6 +9,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from pathlib import Path
+from time import monotonic
 from typing import Any, TypeVar
 
 from rich.console import Console
@@ -92,10 +93,14 @@ def fight_all(
     executor = _cluster(cluster) if cluster else _processes(min(jobs or os.cpu_count() or 1, games))
     try:
         with Progress(*columns, console=console, transient=True) as progress:
-            task = progress.add_task("fighting", total=games)
+            task, due = progress.add_task("fighting", total=games), 0.0
             for done in fight_many(bouts, executor, work):
                 told.append(done)
-                progress.update(task, advance=1, description=score(told))
+                progress.update(task, advance=1)
+                if (begin := monotonic()) >= due:
+                    progress.update(task, description=score(told))
+                    # The more games are done the longer it takes to count them, and the processes wait.
+                    due = begin + _SCORED_EVERY + _COUNTING * (monotonic() - begin)
         executor.shutdown()
     except (KeyboardInterrupt, BrokenProcessPool) as stop:
         why = "stopped" if isinstance(stop, KeyboardInterrupt) else "a process died"
@@ -104,6 +109,11 @@ def fight_all(
             worker.terminate()
         executor.shutdown(wait=False, cancel_futures=True)
     return told
+
+
+_SCORED_EVERY = 0.1
+_COUNTING = 50
+"""How many times as long as the last count the next one has to wait."""
 
 
 class _Rate(ProgressColumn):

@@ -1,9 +1,12 @@
 """Of the veteran: imagined dice, lines that wait for friends, plans that repeat and explain themselves."""
 
+from statistics import stdev
+
 import pytest
 
+from game.ai.luck import luck_in
 from game.ai.players import player
-from game.ai.rollout import Imagined, Meter, after_reply, follow, greedy_line
+from game.ai.rollout import Fortune, Imagined, Meter, Try, after_reply, follow, greedy_line
 from game.ai.skirmish import Bout, fight
 from game.engine.board import Shape
 from game.engine.contract import RED, Choice
@@ -54,8 +57,45 @@ def test_playing_on_ends_when_the_opponent_has_had_its_turn_and_costs_something(
     line = greedy_line(rules, state, RED, meter)
     assert line.choices[-1] == rules.closing(state)
     before = meter.left
-    assert after_reply(rules, line.state, RED, "1", meter) == after_reply(rules, line.state, RED, "1", meter)
+
+    def played_on():
+        return after_reply(rules, line.state, Fortune(rules, RED, Imagined("1")), meter)
+
+    assert played_on() == played_on()
     assert meter.left < before
+
+
+def test_fortune_tells_what_dice_did_and_were_to_do():
+    state = to_phase(scene(". . . .", Placed("infantry", "red", 0), Placed("infantry", "blue", 1)), "Combat")
+    attack, closing, chance = Choice("attack", 0, target=1), rules.closing(state), Imagined("1")
+    fortune = Fortune(rules, RED, chance)
+    fortune.stake(state, attack)
+    after, _ = rules.apply(state, attack, chance)
+    while rules.closing(after) is None:
+        after, _ = rules.apply(after, rules.choices(after)[0], chance)
+    fortune.settle(after)
+    losses = [before.strength - now.strength for before, now in zip(state.units, after.units, strict=True)]
+    assert fortune.changed == losses[1] - losses[0] != 0
+    assert fortune.promised == rules.worth(state, attack)
+    fortune.stake(after, closing)
+    fortune.settle(rules.apply(after, closing, chance)[0])
+    assert fortune.promised == rules.worth(state, attack), "no dice fell since"
+
+
+def test_luck_is_left_out_of_tries_that_it_explains():
+    """Two plans of which one is better by 3, with dice that do twice as much to the value as to strength."""
+    fell = (-4.0, 1.0, 2.0, 5.0)
+    plain = [Try(10 + 2 * (change - 1), change, 1, change, 1) for change in fell]
+    better = [Try(13 + 2 * (change - 1), change, 1, change, 1) for change in reversed(fell)]
+    luck = luck_in([plain, better])
+    left = [luck.left_out(tries) for tries in (plain, better)]
+    assert stdev(left[0]) < 1e-9 > stdev(left[1])
+    assert left[1][0] - left[0][0] == pytest.approx(3)
+
+
+def test_luck_without_dice_changes_nothing():
+    tries = [Try(value, 0, 0, 0, 0) for value in (1.0, 2.0)]
+    assert luck_in([tries]).left_out(tries) == [1.0, 2.0]
 
 
 def test_the_veteran_takes_the_objective_that_wins():
