@@ -4,7 +4,7 @@ from typing import Any
 
 from rich.console import Console
 
-from game.engine.contract import NOBODY
+from game.engine.contract import NOBODY, opponent
 from game.engine.fault import printable
 from game.engine.match import Match
 
@@ -25,7 +25,10 @@ def tell_course(match: Match[Any]) -> None:
             colour = _COLOURS[event.side] if event.side != NOBODY else "default"
             step = f"{event.step:>3} " if event.step else "    "
             console.print(f"{step}{line}", style=colour, markup=False, soft_wrap=True)
-    outcome = match.outcome()
-    if outcome is None:
+    if match.resigned != NOBODY:
+        name, winner = (match.side_name(side) for side in (match.resigned, opponent(match.resigned)))
+        words = printable(f"{name} resigns. {winner} wins.")
+        console.print(f"\n{words}", style="bold", markup=False)
+    elif match.outcome() is None:
         side = _COLOURS[match.decider()].capitalize()
         console.print(f"\nThe game goes on after {len(match.history)} choices; {side} decides.")

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.course import tell_course
+from game.engine.contract import NOBODY
 from game.engine.families import family
 from game.engine.fault import Fault
 from game.engine.match import Match
@@ -37,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
         game = read_save(read_bytes(file, LARGEST_SAVE), source)
         match = load(game, family(game.rules, source), source)
         if options.verify:
-            print(f"{source}: {len(match.history)} choices play as they were saved.")
+            print(f"{source}: {_proof(match)}")
         if options.picture:
             _write_picture(match, options.picture)
         if options.html:
@@ -47,6 +48,14 @@ def run(options: argparse.Namespace) -> int:
         if not (shows or options.verify):
             tell_course(match)
     return 0
+
+
+def _proof(match: Match[Any]) -> str:
+    many = len(match.history)
+    played = "1 choice plays as it was saved" if many == 1 else f"{many} choices play as they were saved"
+    if match.resigned == NOBODY:
+        return f"{played}."
+    return f"{played}, then {match.side_name(match.resigned)} resigned."
 
 
 def _write_picture(match: Match[Any], file: Path) -> None:

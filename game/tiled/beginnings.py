@@ -1,6 +1,6 @@
 """What a new map of each family begins with: who stands on it, how far apart, and on what ground."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -169,8 +169,11 @@ def _armies(rules: Rules[Any], plan: Beginning, board: Board, land: Land) -> lis
     return placed
 
 
-def _camp(board: Board, land: Land, apart: int) -> list[int]:
-    """Cells around red's base with free ground about them, the nearest first."""
+def _camp(board: Board, land: Land, apart: int) -> Iterator[int]:
+    """Cells around red's base with free ground about them, the nearest first.
+
+    Only as many as are asked for: the more are found, the longer it takes to find another.
+    """
     red, blue = land.bases
     found: list[int] = []
     for cell in sorted(range(board.size), key=lambda cell: (board.distance(cell, red), cell)):
@@ -187,7 +190,7 @@ def _camp(board: Board, land: Land, apart: int) -> list[int]:
             and all(board.distance(cell, taken) >= apart for taken in found)
         ):
             found.append(cell)
-    return found
+            yield cell
 
 
 def _stores(rules: Rules[Any], board: Board, land: Land) -> list[Thing]:

@@ -7,7 +7,9 @@ import pytest
 
 from game.ai.skirmish import Bout, fight
 from game.cli import main
-from game.engine.families import names
+from game.engine.contract import BLUE, RED
+from game.engine.families import family, names
+from game.engine.match import Match
 from game.engine.save import save_text
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
@@ -45,6 +47,25 @@ def test_a_page_has_every_turn_with_its_picture_and_its_course(front, tmp_path):
     assert "attacks" in text
     assert match.outcome().reason.replace("'", "&#x27;") in text
     assert not re.search(r'(src|href)="(?!data:)', text), "the page needs nothing but itself"
+
+
+def test_who_resigned_is_told_everywhere(tmp_path, capsys):
+    path = maps() / "front" / "the-weir-road.tmx"
+    scenario = load_scenario(path, assets() / "rosters")
+    match = Match(family("front", ""), scenario, 1)
+    match.play(match.choices()[0])
+    match.resign(RED)
+    file, page = tmp_path / "given-up.salient.json", tmp_path / "page.html"
+    file.write_bytes(save_text(match))
+    loser, winner = match.side_name(RED), match.side_name(BLUE)
+    assert main(["replay", str(file), "--verify"]) == 0
+    assert f"1 choice plays as it was saved, then {loser} resigned." in capsys.readouterr().out
+    assert main(["replay", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert f"{loser} resigns. {winner} wins." in told
+    assert "goes on" not in told
+    assert main(["replay", str(file), "--html", str(page)]) == 0
+    assert f"{winner} wins: {loser} has resigned." in page.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", [name for name in names() if name != "front"])
