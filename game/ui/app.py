@@ -1,4 +1,7 @@
-"""The window and its loop: events to the widgets and the screen, then a frame, at most sixty a second."""
+"""The window and its loop: events to the widgets and the screen, then a frame, at most sixty a second.
+
+Where nothing moves and nobody touches anything, frames are fewer, so that a window left open costs little.
+"""
 
 from typing import Final
 
@@ -19,6 +22,12 @@ FRAMES: Final = 60
 """A second, at most."""
 LONGEST_STEP: Final = 0.1
 """Seconds that pass at once at most: after a standstill nothing jumps."""
+STILL_AFTER: Final = 0.7
+"""Seconds without mouse, keys or motion after which the window rests."""
+RESTING_FRAME: Final = 90
+"""Milliseconds that a frame of a resting window lasts, unless something happens."""
+_LOOK_UP: Final = 8
+"""Milliseconds after which a resting window looks whether anything has happened."""
 _RESIZED: Final = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
 
 
@@ -30,6 +39,8 @@ class App:
         self.reporter = Reporter()
         self.frame = 0
         self._full = False
+        self._still = 0.0
+        """Seconds since anybody touched anything or something moved."""
         if trouble:
             self.desk.tell(trouble)
 
@@ -39,6 +50,7 @@ class App:
         self.desk.go(first)
         try:
             while self.desk.running:
+                self._rest()
                 self.step(min(LONGEST_STEP, clock.tick(FRAMES) / 1000))
         except Fault:
             raise
@@ -50,17 +62,33 @@ class App:
 
     def step(self, seconds: float) -> None:
         """One frame."""
+        self._still += seconds
         for event in pygame.event.get():
+            self._still = 0.0
             self._handle(event)
         self._fill_screen()
         self.desk.lay_out()
         self.desk.gui.update(seconds)
         self.desk.screen.update(seconds)
         self.desk.lay_out()
+        if self.desk.screen.moving:
+            self._still = 0.0
         self._draw(seconds)
         pygame.display.flip()
         self.frame += 1
         self.reporter.write(self.desk, self.frame)
+
+    @property
+    def resting(self) -> bool:
+        """Whether everybody has left everything alone for a while."""
+        return self._still > STILL_AFTER
+
+    def _rest(self) -> None:
+        """Let the time of a few frames pass where they would all be alike."""
+        if self.resting:
+            end = pygame.time.get_ticks() + RESTING_FRAME
+            while pygame.time.get_ticks() < end and not pygame.event.peek():
+                pygame.time.wait(_LOOK_UP)
 
     def _handle(self, event: pygame.Event) -> None:
         self.desk.lay_out()

@@ -66,6 +66,8 @@ class Heading:
 class Note:
     label: str
     alarm: bool = False
+    others: tuple[str, ...] = ()
+    """What else may come to stand here: there is room for the longest, so that rows below stay in place."""
 
 
 FormRow = Pick | Flag | Write | Press | Heading | Note
@@ -153,9 +155,11 @@ class Form:
     def _height(self, row: FormRow) -> int:
         look = self.desk.look
         if isinstance(row, Note):
-            return look.fonts.text(
-                row.label, look.palette.dim, SMALL, width=self._room
-            ).get_height() + look.px(8)
+            shown = (
+                look.fonts.text(words, look.palette.dim, SMALL, width=self._room)
+                for words in (row.label, *row.others)
+            )
+            return max(words.get_height() for words in shown) + look.px(8)
         return look.px(ROW)
 
     def _area(self, number: int) -> pygame.Rect:

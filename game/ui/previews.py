@@ -35,7 +35,7 @@ class Previews:
         assert picture is not None, "only what has been drawn can be scaled"
         key = path, size
         if key not in self._scaled:
-            self._scaled = {key: pygame.transform.smoothscale(picture.convert(), size)}
+            self._scaled = {key: pygame.transform.smoothscale(picture.convert_alpha(), size)}
         return self._scaled[key]
 
     def failed(self, path: Path) -> bool:

@@ -1,20 +1,25 @@
-"""The player's saved games: a folder of replays, one file a game."""
+"""The player's saved games: a folder of replays, one file a game.
 
+What the game saves by itself has a file for each battle, of which the newest few are kept: the state of a
+battle that goes on, or the whole of one that has been fought out.
+"""
+
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from platformdirs import user_data_path
 
 from game.engine.families import family
 from game.engine.fault import Fault
 from game.engine.match import Match
 from game.engine.save import LARGEST_SAVE, load, read_save, save_text
 from game.files import make_folder, read_bytes, shown, write_whole
+from game.ui.save_files import AUTOSAVE, ENDING, FOUGHT, saves_folder
 
-AUTOSAVE: Final = "autosave"
+KEPT: Final = 8
+"""So many battles that go on, and so many that have been fought out, are kept by themselves."""
 QUICK_SAVE: Final = "quick save"
-ENDING: Final = ".salient.json"
 LONGEST_NAME: Final = 60
 
 Seats = tuple[str, str]
@@ -34,9 +39,10 @@ class Slot(msgspec.Struct, frozen=True):
     trouble: str = ""
     """What is wrong with the file, in one sentence; it cannot be played then."""
 
-
-def saves_folder() -> Path:
-    return user_data_path("salient") / "saves"
+    @property
+    def kind(self) -> str:
+        """AUTOSAVE or FOUGHT for what was saved by itself, else ""."""
+        return next((kind for kind in (AUTOSAVE, FOUGHT) if self.name.startswith(f"{kind} ")), "")
 
 
 def slot_path(name: str) -> Path:
@@ -50,11 +56,43 @@ def write_save(name: str, match: Match[Any], seats: Seats) -> Path:
     return path
 
 
-def read_match(path: Path) -> tuple[Match[Any], Seats]:
+def write_autosave(match: Match[Any], seats: Seats) -> Path:
+    """Keep how a battle stands, without touching what is kept of others."""
+    path = write_save(_name_of(AUTOSAVE, match), match, seats)
+    _keep_newest(AUTOSAVE)
+    return path
+
+
+def write_fought(match: Match[Any], seats: Seats) -> Path:
+    """Keep a battle that is over, to be watched; there is nothing to continue any more."""
+    path = write_save(_name_of(FOUGHT, match), match, seats)
+    delete_save(slot_path(_name_of(AUTOSAVE, match)))
+    _keep_newest(FOUGHT)
+    return path
+
+
+def _name_of(kind: str, match: Match[Any]) -> str:
+    title = "".join(letter for letter in match.scenario.title if _is_plain(letter))
+    return f"{kind} {title[: LONGEST_NAME // 2].strip()} {match.seed}"
+
+
+def _keep_newest(kind: str) -> None:
+    files = saves_folder().glob(f"{kind} *{ENDING}")
+    for old in sorted(files, key=lambda path: -path.stat().st_mtime)[KEPT:]:
+        delete_save(old)
+
+
+Progress = Callable[[int, int], None]
+"""Told how many choices have been made again, and of how many."""
+
+
+def read_match(path: Path, progress: Progress | None = None) -> tuple[Match[Any], Seats]:
     """A saved game played again, and who sat at it; a Fault says what is wrong with the file."""
     source = shown(path)
     game = read_save(read_bytes(path, LARGEST_SAVE), source)
-    return load(game, family(game.rules, source), source), game.seats
+    total = len(game.choices)
+    played = None if progress is None else lambda number: progress(number, total)
+    return load(game, family(game.rules, source), source, played), game.seats
 
 
 def delete_save(path: Path) -> None:
@@ -75,7 +113,7 @@ def slots() -> list[Slot]:
 
 def newest() -> Slot | None:
     """The game to continue with."""
-    return next((slot for slot in slots() if not slot.trouble), None)
+    return next((slot for slot in slots() if not slot.trouble and slot.kind != FOUGHT), None)
 
 
 class _Title(msgspec.Struct):
@@ -115,7 +153,12 @@ def name_fault(name: str) -> str | None:
         return "Give the save a name first."
     if len(name) > LONGEST_NAME:
         return f"A name has at most {LONGEST_NAME} letters."
-    wrong = next((letter for letter in name if not (letter.isalnum() or letter in " -_.,'!")), None)
-    if wrong or name.startswith("."):
+    if not all(map(_is_plain, name)) or name.startswith("."):
         return "A name is made of letters, numbers and spaces."
+    if name.strip().partition(" ")[0] in (AUTOSAVE, FOUGHT):
+        return f"Names that begin with “{AUTOSAVE}” or “{FOUGHT}” are for what the game saves by itself."
     return None
+
+
+def _is_plain(letter: str) -> bool:
+    return letter.isalnum() or letter in " -_.,'!"

@@ -3,9 +3,10 @@
 from typing import Final
 
 from game.ai.players import PLAYERS
+from game.ui.settings import Settings
 
 HUMAN: Final = "human"
-USUAL: Final = (HUMAN, "regular")
+USUAL: Final = Settings().seats
 
 _NOTES: Final = {
     HUMAN: "A person at this screen.",
@@ -18,6 +19,12 @@ _NOTES: Final = {
 
 def who_can_play() -> tuple[str, ...]:
     return HUMAN, *PLAYERS
+
+
+def seats_of(remembered: tuple[str, str]) -> list[str]:
+    """Who sat there last, as far as they can still play."""
+    known = who_can_play()
+    return [name if name in known else usual for name, usual in zip(remembered, USUAL, strict=True)]
 
 
 def seat_title(name: str) -> str:

@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edge_scrolling: bool = True
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
+    seats: tuple[str, str] = ("human", "regular")
+    """Who played red and blue in the battle begun last."""
     keys: dict[str, str] = {}
     """Actions whose key was changed, and to which."""
 

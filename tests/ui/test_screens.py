@@ -17,7 +17,6 @@ from game.ui.screens.help import HelpScreen
 from game.ui.screens.result import ResultScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.settings import Settings, load_settings, save_settings
-from tests.ui.bench import Bench
 from tests.ui.layout import check_layout
 
 SIZES = ((1280, 720), (1024, 640), (1920, 1080), (800, 500))
@@ -28,17 +27,6 @@ MAP = maps() / "front" / "the-weir-road.tmx"
 def fought():
     scenario = load_scenario(MAP, assets() / "rosters")
     return fight(Bout(str(MAP), scenario, red="random", blue="random", seed=3))
-
-
-@pytest.fixture
-def bench(tmp_path, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    for name in ("CONFIG", "DATA", "CACHE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    opened = Bench()
-    yield opened
-    opened.close()
 
 
 def open_screen(bench, name, fought):
@@ -270,3 +258,22 @@ def test_a_row_that_is_chosen_stays_under_the_pointer(bench, fought):
     before = bench.button("The Mill")["rect"]
     bench.click("The Mill")
     assert bench.button("The Mill")["rect"] == before
+
+
+def test_who_played_last_sits_there_again_and_no_row_moves_for_it(bench, fought):
+    open_screen(bench, "setup", fought)
+    before = bench.button("Start")["rect"], bench.button("Another")["rect"]
+    later = [each["label"] for each in bench.report()["buttons"] if each["label"].endswith("the next one")][1]
+    for _ in range(3):
+        bench.click(later)
+        assert (bench.button("Start")["rect"], bench.button("Another")["rect"]) == before
+    assert bench.report()["seats"] == ["human", "random"]
+    bench.click("Start")
+    open_screen(bench, "setup", fought)
+    assert bench.report()["seats"] == ["human", "random"]
+
+
+def test_a_player_who_is_no_more_is_replaced_by_the_usual_one(bench, fought):
+    bench.desk.change(msgspec.structs.replace(bench.desk.settings, seats=("human", "somebody")))
+    open_screen(bench, "setup", fought)
+    assert bench.report()["seats"] == ["human", "regular"]

@@ -6,11 +6,11 @@ from typing import Any
 import pygame
 
 from game.ui.look.fonts import HEADING
-from game.ui.screens.screen import Screen
+from game.ui.screens.above import Above
 from game.ui.widgets import button
 
 
-class AskScreen(Screen):
+class AskScreen(Above):
     name = "ask"
 
     def __init__(
@@ -18,19 +18,15 @@ class AskScreen(Screen):
     ) -> None:
         super().__init__(desk)
         self.question, self.detail, self.answer, self.act, self.style = question, detail, answer, act, style
-        self._behind = (pygame.display.get_surface() or pygame.Surface(desk.size)).copy()
-        self._behind.fill((90, 90, 90), special_flags=pygame.BLEND_MULT)
 
     def resize(self) -> None:
         look = self.desk.look
-        self._backdrop = pygame.transform.smoothscale(self._behind, self.desk.size)
         wide = min(look.px(480), self.desk.size[0] - look.px(40))
         inner = wide - look.px(48)
         self._asked = look.fonts.text(self.question, look.palette.text, HEADING, "bold", inner)
         self._told = look.fonts.text(self.detail, look.palette.dim, width=inner)
         high = self._asked.get_height() + self._told.get_height() + look.px(40 + 24 + 20 + 18)
-        self.area = pygame.Rect(0, 0, wide, high)
-        self.area.center = self.desk.size[0] // 2, self.desk.size[1] // 2
+        self.centre(wide, high)
         gap, height = look.px(10), look.px(40)
         each = (inner - gap) // 2
         top = self.area.bottom - look.px(20) - height
@@ -46,9 +42,8 @@ class AskScreen(Screen):
         )
 
     def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
         look = self.desk.look
-        surface.blit(self._backdrop, (0, 0))
-        look.panel(surface, self.area)
         place = self.area.left + look.px(24), self.area.top + look.px(20)
         surface.blit(self._asked, place)
         surface.blit(self._told, (place[0], place[1] + self._asked.get_height() + look.px(8)))

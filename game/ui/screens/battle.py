@@ -8,6 +8,7 @@ import pygame
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.fault import Fault
+from game.engine.grammar import agree
 from game.tiled.reader import read_map
 from game.tiled.records import TiledMap
 from game.ui.battle.aim import Entry
@@ -17,7 +18,16 @@ from game.ui.battle.commands import Commands
 from game.ui.battle.curtain import curtain_pane, draw_curtain
 from game.ui.battle.furniture import Furniture
 from game.ui.battle.hand import Hand
-from game.ui.battle.hints import Manner, draw_arrow, draw_hint, draw_tip, hint_of, tip_on_map
+from game.ui.battle.hints import (
+    Manner,
+    Saying,
+    draw_arrow,
+    draw_hint,
+    draw_tip,
+    hint_of,
+    tip_on_map,
+    told_of,
+)
 from game.ui.battle.layout import ASKING, Layout, layout
 from game.ui.battle.looking import fit, look_at, turn_to
 from game.ui.battle.mouse import Mouse
@@ -37,6 +47,8 @@ from game.ui.screens.screen import Screen
 
 TIP_DELAY: Final = 0.4
 """Seconds the pointer rests before what it rests on is explained."""
+BREATH: Final = 0.6
+"""Seconds between two things that a player has missed and now is shown, at the usual speed."""
 _PANS: Final = {"pan_up": (0, -1), "pan_down": (0, 1), "pan_left": (-1, 0), "pan_right": (1, 0)}
 
 
@@ -62,9 +74,11 @@ class BattleScreen(Screen):
         self.turning: tuple[int, Entry] | None = None
         """Choosing which way: on which cell, and what."""
         self.told_end = False
-        self.said: tuple[str, float, Manner] | None = None
-        """The words, for how long yet, and how they are meant."""
-        """A sentence for the player, and for how many seconds more."""
+        self.said: Saying | None = None
+        self.shown = ""
+        """What is being shown on the map, in words."""
+        self._breath = 0.0
+        """Seconds until the next of the things a player has missed is shown."""
         self.rested = 0.0
         """Seconds the pointer has not moved."""
         self._followed = NOBODY
@@ -98,10 +112,10 @@ class BattleScreen(Screen):
         if self._look is not look:
             self._look = look
             self.map = MapView(self.battle.match.scenario, self._tiled, self.plug, look, self.places.map)
-            fit(self.map)
+            self._fitted = fit(self.map)
             look_at(self.map, self.hand.board, self.hand.pieces, self.battle.decider)
             self.portraits = Portraits(self.battle.match.scenario, self.plug, look)
-        self.map.area = self.places.map
+        self._give_room_to_map()
         self.map.hand.pushes_at_edge = self.desk.settings.edge_scrolling
         self.map.hand.pan_keys = {
             code: way
@@ -109,7 +123,8 @@ class BattleScreen(Screen):
             if (code := code_of(self.desk.keys[action])) is not None
         }
         self.panels = SidePanels(
-            look, self.places, self.hand, self.stage, self.portraits, self.choose, self.commands.offer
+            *(look, self.places, self.hand, self.stage, self.portraits),
+            *(self.choose, self.commands.offer, self.commands.turn_to),
         )
         self.top = Pane(look, self.places.top)
         self.foot = Pane(look, self.places.foot)
@@ -119,6 +134,13 @@ class BattleScreen(Screen):
         self._bars: Any = None
         self.popup = None
         self.curtain = None
+
+    def _give_room_to_map(self) -> None:
+        """A map that nobody has zoomed is fitted to its new place."""
+        if self.map.area != self.places.map:
+            self.map.area = self.places.map
+            if self.map.camera.step == self._fitted:
+                self._fitted = fit(self.map)
 
     @property
     def all_panes(self) -> list[Pane]:
@@ -158,8 +180,15 @@ class BattleScreen(Screen):
 
     def lift_curtain(self) -> None:
         self.curtain = None
+        # The pointer has moved behind it.
+        self.mouse.at = pygame.mouse.get_pos()
         self.stage.sit_down()
         self.hand.reset()
+        self.shown = ""
+        self._breath = BREATH if self.desk.settings.pace else 0.0
+        if self.battle.moment and not any(told_of(self.battle, missed) for missed in self.stage.waiting):
+            self.stage.hurry()
+            self.say("You saw nothing of what the enemy did.", "told")
         self._followed = NOBODY
         # Where the other player looked last is his secret too.
         look_at(self.map, self.hand.board, self.hand.pieces, self.battle.decider)
@@ -168,9 +197,13 @@ class BattleScreen(Screen):
         """Make a choice of the person who decides."""
         self.close_popup()
         self.turning = None
+        self.said = None
         self.mouse.forget()
         if self.stage.choose(choice):
             self.hand.settle()
+        if self.mouse.leads and not self.mouse.on_map:
+            # What was pointed at before the button was is no longer meant.
+            self.hand.point(NOWHERE, NOBODY)
 
     def skip(self) -> None:
         """Leave out what is still to be shown."""
@@ -187,6 +220,11 @@ class BattleScreen(Screen):
 
     # What happens by itself
 
+    @property
+    def moving(self) -> bool:
+        programs = bool(self.battle.program) and not self.stage.paused
+        return self.map.moving or bool(self.stage.waiting) or programs
+
     def update(self, seconds: float) -> None:
         self.rested += seconds
         self.map.update(seconds)
@@ -198,16 +236,19 @@ class BattleScreen(Screen):
             self._go_on(seconds)
         if not self.between_players:
             self.mouse.update()
-            if not self.map.busy:
+            if not self.map.busy and not self.stage.waiting:
                 self.map.show(self.hand.scene())
             self.panels.arrange(self.places, self._asking)
             self.panels.refresh()
             self._refresh_bars()
             self._hint = hint_of(self)
 
-    def say(self, words: str, manner: Manner = "refused") -> None:
-        """Tell the player something, below the map, for as long as it takes to read."""
-        self.said = words, 2.5 + len(words) / 20, manner
+    def say(self, words: str, manner: Manner = "refused", about: int = NOWHERE) -> None:
+        """Tell the player something, below the map, for as long as it takes to read.
+
+        What is said about a cell ends when the pointer goes on to another.
+        """
+        self.said = Saying(words, 2.5 + len(words) / 20, manner, about)
 
     def _tell(self, seconds: float) -> None:
         if self.stage.news:
@@ -217,10 +258,16 @@ class BattleScreen(Screen):
             self.say(" ".join(dict.fromkeys(self.stage.notes)))
             self.stage.notes.clear()
         if self.said:
-            words, left, manner = self.said
-            self.said = (words, left - seconds, manner) if left > seconds else None
+            gone_on = NOWHERE != self.said.cell != self.hand.cell != NOWHERE
+            left = self.said.left - seconds
+            self.said = self.said._replace(left=left) if left > 0 and not gone_on else None
 
     def _go_on(self, seconds: float) -> None:
+        if self.stage.catching_up and self.stage.waiting and self._breath > 0:
+            self._breath -= seconds * self.desk.settings.pace
+            upcoming = self.stage.waiting[0]
+            self.map.show(self.hand.scene_of(upcoming.before, upcoming.eyes))
+            return
         happening = self.stage.next_to_show()
         if happening is not None:
             self._show(happening)
@@ -240,12 +287,15 @@ class BattleScreen(Screen):
     def _turn_to(self, side: int) -> None:
         """Another person decides."""
         if self._followed != NOBODY:
-            self.say(f"{self.battle.side_name(side)} decides.", "fine")
+            name = self.battle.side_name(side)
+            self.say(f"{agree(f'{name} decides.', (name,))} {self.hand.clock.task}".rstrip(), "fine")
         self._followed = side
         self.hand.settle()
         turn_to(self.map, self.hand.board, self.hand.pieces, side, self.desk.look.px(50))
 
     def _show(self, happening: Happening) -> None:
+        self.shown = told_of(self.battle, happening)
+        self._breath = BREATH if self.shown and self.desk.settings.pace else 0.0
         pace = self.desk.settings.pace * (self.stage.pace if happening.side not in self.battle.humans else 1)
         before = self.hand.scene_of(happening.before, happening.eyes)
         after = self.hand.scene_of(happening.after, happening.eyes)
@@ -270,7 +320,10 @@ class BattleScreen(Screen):
         self.desk.notice = None
         side = self.battle.awaited
         name = self.battle.side_name(side)
-        self.curtain = curtain_pane(self.desk.look, self.desk.area, name, side, self.lift_curtain)
+        begun = self.battle.moment > 0
+        self.curtain = curtain_pane(
+            self.desk.look, self.desk.area, name, side, self.lift_curtain, begun=begun
+        )
 
     # Drawing
 
@@ -283,7 +336,7 @@ class BattleScreen(Screen):
         if not self.between_players:
             if self.turning:
                 draw_arrow(surface, look, self.map, self.hand, self.turning[0])
-            draw_hint(surface, look, self.map, self._hint)
+            draw_hint(surface, look, self.map, self.places.hint, self._hint)
         self._furniture.draw(surface, self.all_panes, self.mouse.spot, self.panels.read)
 
     def draw_over(self, surface: pygame.Surface) -> None:
@@ -297,7 +350,8 @@ class BattleScreen(Screen):
     def _tip(self) -> str:
         spot: Spot | None = self.mouse.spot
         if spot is not None:
-            return spot.note
+            # What a choice does is told below the map already.
+            return "" if spot.choice and spot.press else spot.note
         return "" if self.popup else tip_on_map(self)
 
     def _refresh_bars(self) -> None:

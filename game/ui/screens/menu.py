@@ -1,17 +1,19 @@
 """The first screen: a staff map on a dark desk."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
-from platformdirs import user_data_path
 
-from game.engine.fault import Fault
 from game.resources import assets
 from game.ui.look.fonts import SMALL
 from game.ui.look.pen import resized
+from game.ui.save_files import can_continue
 from game.ui.screens.screen import Screen
 from game.ui.widgets import button
+
+if TYPE_CHECKING:
+    from game.ui.battle.battle import Battle
 
 Entry = tuple[str, Callable[[], None], str]
 
@@ -66,33 +68,26 @@ class MenuScreen(Screen):
             ("Help", self.desk.open_help, "The rulebooks, the legend and the keys; F1 opens it anywhere."),
             ("Quit", self.desk.quit, "Leave the game."),
         ]
-        if self._can_continue():
+        if can_continue():
             entries.insert(0, ("Continue", self._continue, "Play on where you left off."))
         return entries
 
     # Each screen is loaded when it is opened: the menu's first frame waits for none of them.
 
-    def _can_continue(self) -> bool:
-        folder = user_data_path("salient") / "saves"
-        try:
-            return any(folder.glob("*.salient.json"))
-        except OSError:
-            return False
-
     def _continue(self) -> None:
         from game.ui.battle.battle import Battle
         from game.ui.saves import newest
-        from game.ui.screens.battle import BattleScreen
+        from game.ui.screens.loading import load_battle
 
         slot = newest()
         if slot is None:
             self.desk.refuse("None of the saved games can be read; Load tells what is wrong with them.")
             return
-        try:
-            battle = Battle.from_save(slot.path)
-        except Fault as fault:
-            self.desk.refuse(str(fault))
-            return
+        load_battle(self.desk, slot.path, Battle.from_save, self._fight, self.desk.refuse)
+
+    def _fight(self, battle: "Battle") -> None:
+        from game.ui.screens.battle import BattleScreen
+
         self.desk.go(BattleScreen(self.desk, battle))
 
     def _pick(self) -> None:

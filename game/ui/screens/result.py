@@ -112,7 +112,8 @@ class ResultScreen(Page):
         before = surface.get_clip()
         surface.set_clip(area)
         top = area.top - self.scroll.at
-        column = min(look.px(104), area.width // 4)
+        widest = max(look.fonts.width(name, BODY, "bold") for name in self.told.sides)
+        column = min(max(look.px(100), widest + look.px(12)), area.width * 9 // 25)
         middle, right = area.right - column - look.px(14), area.right - look.px(14)
         for tone, name, edge in (
             (look.palette.bright(RED), self.told.sides[RED], middle),

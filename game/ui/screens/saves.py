@@ -10,14 +10,15 @@ import msgspec
 import pygame
 import pygame_gui
 
-from game.engine.contract import NOBODY, SIDES
+from game.engine.contract import BLUE, NOBODY, RED
 from game.engine.fault import Fault
 from game.ui.battle.battle import Battle, map_of
 from game.ui.battle.replay import Replay
 from game.ui.look.fonts import HEADING, SMALL
 from game.ui.map_panel import draw_preview
 from game.ui.rows import Row, RowList
-from game.ui.saves import Slot, delete_save, name_fault, read_match, slot_path, slots
+from game.ui.saves import Progress, Slot, delete_save, name_fault, read_match, slot_path, slots
+from game.ui.screens.loading import load_battle
 from game.ui.screens.page import Page
 from game.ui.seats import seat_title
 from game.ui.widgets import entry
@@ -44,7 +45,7 @@ class SavesScreen(Page):
         self.subtitle = (
             "Saved games, the newest first" if battle is None else "Give it a name, or write over one"
         )
-        self.slots = slots()
+        self.slots = self._listed()
         self.chosen = 0
         self.name_written = battle.match.scenario.title if battle else ""
         self._pool = ThreadPoolExecutor(1, "saves")
@@ -145,6 +146,10 @@ class SavesScreen(Page):
             words = look.fonts.fitted(value, look.palette.text, area.width - look.px(110))
             surface.blit(words, (area.left + look.px(110), top))
 
+    def _listed(self) -> list[Slot]:
+        """What the game saved by itself is there to be loaded, not to be written over."""
+        return [slot for slot in slots() if not (self.battle and slot.kind)]
+
     def _slot(self) -> Slot | None:
         return self.slots[self.chosen] if self.slots else None
 
@@ -170,17 +175,14 @@ class SavesScreen(Page):
     def _watch(self) -> None:
         self._open(Replay.from_save)
 
-    def _open(self, read: Callable[[Path], Battle]) -> None:
+    def _open(self, read: Callable[[Path, Progress], Battle]) -> None:
+        slot = self._slot()
+        if slot is not None and not self._trouble(slot):
+            load_battle(self.desk, slot.path, read, self._show, self.desk.refuse)
+
+    def _show(self, battle: Battle) -> None:
         from game.ui.screens.battle import BattleScreen
 
-        slot = self._slot()
-        if slot is None or self._trouble(slot):
-            return
-        try:
-            battle = read(slot.path)
-        except Fault as fault:
-            self.desk.refuse(str(fault))
-            return
         self.desk.home()
         self.desk.go(BattleScreen(self.desk, battle))
 
@@ -217,13 +219,13 @@ class SavesScreen(Page):
             delete_save(slot.path)
         except Fault as fault:
             self.desk.refuse(str(fault))
-        self.slots = slots()
+        self.slots = self._listed()
         self.chosen = max(0, min(self.chosen, len(self.slots) - 1))
         self.desk.stale = True
 
 
 def _label(slot: Slot) -> str:
-    return f"{slot.name}  ·  {slot.title}" if slot.title else slot.name
+    return f"{slot.kind or slot.name}  ·  {slot.title}" if slot.title else slot.name
 
 
 def _date(slot: Slot) -> str:
@@ -239,15 +241,13 @@ def _detail(path: Path) -> Detail:
     except Fault as fault:
         return Detail(trouble=str(fault))
     scenario, outcome = match.scenario, match.outcome()
-    names = [
-        setup.name or SIDES[side].capitalize() for side, setup in enumerate((scenario.red, scenario.blue))
-    ]
+    names = match.side_name(RED), match.side_name(BLUE)
     if outcome is None:
         stands = f"{names[match.decider()]} to decide"
     elif outcome.winner == NOBODY:
         stands = "a draw"
     else:
-        stands = f"{names[outcome.winner]} has won"
+        stands = f"{names[outcome.winner]} has won: {outcome.reason}"
     lines = (
         ("Rules", scenario.rules.capitalize()),
         ("Turn", f"{match.rules.turn(match.state)} of {scenario.turns}"),

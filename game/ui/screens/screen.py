@@ -24,6 +24,11 @@ class Screen:
     def __init__(self, desk: "Desk") -> None:
         self.desk = desk
 
+    @property
+    def moving(self) -> bool:
+        """Whether something moves by itself, so that frames must follow each other quickly."""
+        return False
+
     def resize(self) -> None:
         """Lay everything out for the desk's size and look, in an empty gui."""
 

@@ -20,7 +20,7 @@ from game.ui.look.fonts import SMALL
 from game.ui.map_panel import draw_preview
 from game.ui.screens.page import Page
 from game.ui.scrolling import Scroll
-from game.ui.seats import USUAL, seat_note, seat_title, who_can_play
+from game.ui.seats import seat_note, seat_title, seats_of, who_can_play
 
 LARGEST_RANDOM_SEED: Final = 99_999
 
@@ -37,7 +37,7 @@ class SetupScreen(Page):
         self.subtitle = self.scenario.title
         self.family = self.scenario.rules
         self.rules = family(self.scenario.rules, self.scenario.source)
-        self.seats = list(USUAL)
+        self.seats = seats_of(desk.settings.seats)
         self.switches = set(self.scenario.switches)
         self.mission = self.scenario.mission
         self.seed = str(SystemRandom().randint(1, LARGEST_RANDOM_SEED))
@@ -106,7 +106,8 @@ class SetupScreen(Page):
     def _rows(self) -> list[FormRow]:
         rows: list[FormRow] = [Heading("Who plays")]
         for side in (RED, BLUE):
-            rows += [self._seat(side), Note(seat_note(self.seats[side]))]
+            others = tuple(seat_note(name) for name in who_can_play())
+            rows += [self._seat(side), Note(seat_note(self.seats[side]), others=others)]
         rows.append(Heading("The battle"))
         missions = self.rules.MISSIONS
         if missions:
@@ -114,7 +115,8 @@ class SetupScreen(Page):
             at = names.index(self.mission) if self.mission in names else 0
             titles = [name.capitalize() for name in names]
             rows.append(Pick("Mission", titles, at, self._set_mission(names), missions[at].note))
-            rows.append(Note(missions[at].note))
+            others = tuple(mission.note for mission in missions)
+            rows.append(Note(missions[at].note, others=others))
         for switch in self.rules.SWITCHES:
             flip = self._flip(switch.name)
             rows.append(Flag(switch.name.capitalize(), switch.name in self.switches, flip, switch.note))
@@ -175,7 +177,9 @@ class SetupScreen(Page):
         from game.ui.battle.battle import Battle
         from game.ui.screens.battle import BattleScreen
 
-        battle = Battle.begin(scenario, self.entry.path, (self.seats[RED], self.seats[BLUE]), seed)
+        seats = self.seats[RED], self.seats[BLUE]
+        self.desk.change(msgspec.structs.replace(self.desk.settings, seats=seats))
+        battle = Battle.begin(scenario, self.entry.path, seats, seed)
         self.desk.home()
         self.desk.go(BattleScreen(self.desk, battle))
 
