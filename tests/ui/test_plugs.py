@@ -43,7 +43,7 @@ def test_every_piece_is_painted_at_every_zoom_and_keeps_to_its_cell(name: str) -
     assert pieces
     for stand in stands(view, pieces):
         for step, zoom in enumerate(ZOOMS):
-            picture, (x, y) = view.pieces.sprite(stand, view.pieces.key(stand), step)
+            picture, (x, y) = view.pieces.sprite(stand, step)
             box = picture.get_bounding_rect()
             assert box.width >= 4
             reach = max(x - box.left, box.right - x, y - box.top, box.bottom - y)
@@ -62,7 +62,7 @@ def test_sides_and_the_done_can_be_told_apart(name: str, palette: Palette) -> No
         pictures = set()
         for look in looks:
             stand = stands(view, [look])[0]
-            picture = view.pieces.sprite(stand, view.pieces.key(stand), step).picture
+            picture = view.pieces.sprite(stand, step).picture
             pictures.add(pygame.image.tobytes(picture, "RGBA"))
         assert len(pictures) == len(looks)
 

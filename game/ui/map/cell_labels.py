@@ -19,47 +19,56 @@ class CellLabels:
 
     def __init__(self, places: Places, look: Look) -> None:
         self._places, self._look = places, look
-        self._free = _Labels({}, places, 0.0)
-        self._taken = self._free
+        self._free = self._taken = _Labels({}, places, 0.0, edged)
 
     def show(self, overlays: tuple[Overlay, ...], taken: frozenset[int]) -> None:
         labels = {
             cell: tint.label for overlay in overlays for cell, tint in overlay.tints.items() if tint.label
         }
         free = {cell: label for cell, label in labels.items() if cell not in taken}
-        self._free = _Labels(free, self._places, 0.0)
+        self._free = _Labels(free, self._places, 0.0, edged)
         over = {cell: label for cell, label in labels.items() if cell in taken}
-        self._taken = _Labels(over, self._places, self._places.room / 2)
+        self._taken = _Labels(over, self._places, self._places.room / 2, plate)
 
     def draw_under(self, surface: pygame.Surface, lens: Lens) -> None:
-        self._draw(surface, lens, self._free, edged)
+        self._draw(surface, lens, self._free)
 
     def draw_over(self, surface: pygame.Surface, lens: Lens) -> None:
-        self._draw(surface, lens, self._taken, plate)
+        self._draw(surface, lens, self._taken)
 
-    def _draw(
-        self,
-        surface: pygame.Surface,
-        lens: Lens,
-        labels: "_Labels",
-        write: Callable[[str, int], pygame.Surface],
-    ) -> None:
+    def _draw(self, surface: pygame.Surface, lens: Lens, labels: "_Labels") -> None:
         cell_width = self._places.grid.cell_size[0]
         size = self._look.px(LABEL * max(1.0, lens.scale * 0.85))
+        # A label that would reach far into other cells is left out until the eye comes nearer.
+        widest = cell_width * lens.zoom * 1.05
         blits: list[Blit] = []
         for number, x, y in lens.seen(labels.xs, labels.ys, cell_width * 0.6):
-            picture = write(labels.texts[number], size)
-            width, height = picture.get_size()
-            # A label that would reach far into other cells is left out until the eye comes nearer.
-            if width <= cell_width * lens.zoom * 1.05:
+            picture, width, height = labels.written(number, size)
+            if width <= widest:
                 blits.append((picture, (x - width // 2, y - height // 2)))
         surface.fblits(blits)
 
 
 class _Labels:
-    def __init__(self, labels: dict[int, str], places: Places, above: float) -> None:
+    def __init__(
+        self,
+        labels: dict[int, str],
+        places: Places,
+        above: float,
+        write: Callable[[str, int], pygame.Surface],
+    ) -> None:
         xs, ys = places.centres
         cells = np.array(list(labels), dtype=np.int64)
-        self.texts = list(labels.values())
+        self._texts = list(labels.values())
+        self._write = write
+        self._written: dict[tuple[int, int], tuple[pygame.Surface, int, int]] = {}
         self.xs: Numbers = xs[cells]
         self.ys: Numbers = ys[cells] - above
+
+    def written(self, number: int, size: int) -> tuple[pygame.Surface, int, int]:
+        """A label, its width and its height."""
+        found = self._written.get((number, size))
+        if found is None:
+            picture = self._write(self._texts[number], size)
+            found = self._written[number, size] = picture, *picture.get_size()
+        return found

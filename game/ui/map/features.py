@@ -23,8 +23,12 @@ from game.ui.plugs.plug import Plug
 NAMES_FROM: Final = 0.62
 """The zoom from which on places have their names beside them."""
 _NAME: Final = 13
+_LEEWAY: Final = 8
+"""Pixels of a counter at its edges that a name may lie on."""
 _ASIDE: Final = {"objective": (-0.4, -0.5), "depot": (-0.52, -0.1)}
 """Where a thing shows beside a piece on its cell, in parts of a counter's room from the centre."""
+_FLAG: Final = 0.4
+"""How large it is there, in the same parts."""
 
 
 class Features:
@@ -47,7 +51,7 @@ class Features:
 
     def show(self, features: tuple[Feature, ...], links: tuple[Link, ...], occupied: frozenset[int]) -> None:
         features = tuple(feature for feature in features if feature.cell != NOWHERE)
-        if features != self._features:
+        if features != self._features or occupied != self._occupied:
             self._named.clear()
         self._features = features
         self._links = links
@@ -71,19 +75,21 @@ class Features:
         ]
         surface.fblits(blits)
 
-    def draw_over(self, surface: pygame.Surface, lens: Lens) -> None:
-        """What must be seen beside a piece, and names."""
-        seen = self._seen(lens)
-        surface.fblits(
-            [
-                self._blit(feature, lens, _ASIDE[feature.kind], self._plug.paint_aside)
-                for feature in seen
-                if feature.cell in self._occupied and feature.kind in _ASIDE
-            ]
-        )
+    def draw_names(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Below the pieces: where there is no way around one, the name gives way."""
         if lens.scale >= NAMES_FROM:
             spots = [(name, spot.move(lens.left, lens.top)) for name, spot in self._names(lens)]
             surface.fblits([(name, spot.topleft) for name, spot in spots if spot.colliderect(lens.box)])
+
+    def draw_over(self, surface: pygame.Surface, lens: Lens) -> None:
+        """What must be seen beside a piece."""
+        surface.fblits(
+            [
+                self._blit(feature, lens, _ASIDE[feature.kind], self._plug.paint_aside)
+                for feature in self._seen(lens)
+                if feature.cell in self._occupied and feature.kind in _ASIDE
+            ]
+        )
 
     def _seen(self, lens: Lens) -> list[Feature]:
         return [
@@ -112,24 +118,59 @@ class Features:
         return picture, (round(x + aside[0] * room) - anchor[0], round(y + aside[1] * room) - anchor[1])
 
     def _names(self, lens: Lens) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """On the picture of the map at a zoom: below what they name, or above it where another name is in
-        the way already. That must not hang on what is in sight, or names would jump as the eye moves."""
+        """On the picture of the map at a zoom: beside what they name, where they cover least. That must not
+        hang on what is in sight, or names would jump as the eye moves."""
         if lens.step not in self._named:
             half = round(self._places.room * lens.zoom / 2)
             placed: list[tuple[pygame.Surface, pygame.Rect]] = []
             named = {(thing.label, self._places.centre(thing.cell)): half for thing in self._features}
+            bodies = self._bodies(lens)
             for (label, place), aside in (named | dict.fromkeys(self._areas, 0)).items():
                 name = edged(label, self._look.px(_NAME * max(1.0, lens.scale * 0.85)))
-                x, y = (round(side * lens.zoom) for side in place)
-                # A name at the edge of the map is moved in, or the window would cut it off.
-                half_name = name.get_width() // 2
-                x = max(half_name, min(x, round(self._places.size[0] * lens.zoom) - half_name))
-                spots = name.get_rect(midtop=(x, y + aside - 4)), name.get_rect(midbottom=(x, y - aside + 2))
                 taken = [spot for _, spot in placed]
-                fitting = [spot for spot in spots if label and spot.collidelist(taken) < 0]
-                placed += [(name, spot) for spot in fitting[:1]]
+                spots = [
+                    spot for spot in self._around(name, place, aside, lens) if spot.collidelist(taken) < 0
+                ]
+                if label and spots:
+                    placed.append((name, min(spots, key=lambda spot: _covered(spot, bodies))))
             self._named[lens.step] = placed
         return self._named[lens.step]
+
+    def _around(self, name: pygame.Surface, place: Point, aside: int, lens: Lens) -> list[pygame.Rect]:
+        """Where the name of a place may stand, the best first."""
+        x, y = (round(side * lens.zoom) for side in place)
+        spots = [
+            name.get_rect(midtop=(x, y + aside - 4)),
+            name.get_rect(midbottom=(x, y - aside + 2)),
+            name.get_rect(midleft=(x + aside, y)),
+            name.get_rect(midright=(x - aside, y)),
+        ]
+        # A name at the edge of the map is moved in, or the window would cut it off.
+        whole = pygame.Rect(0, 0, *(round(side * lens.zoom) for side in self._places.size))
+        return [spot.clamp(whole) for spot in spots]
+
+    def _bodies(self, lens: Lens) -> list[pygame.Rect]:
+        """Where pieces stand, and other things that have no piece on them, on the picture at a zoom."""
+        side = round(self._places.room * lens.zoom)
+        bodies = []
+        for cell in sorted(self._occupied | {feature.cell for feature in self._features}):
+            body = pygame.Rect(0, 0, side - _LEEWAY, side - _LEEWAY)
+            x, y = self._places.centre(cell)
+            body.center = round(x * lens.zoom), round(y * lens.zoom)
+            bodies.append(body)
+        return bodies + self._flags(lens)
+
+    def _flags(self, lens: Lens) -> list[pygame.Rect]:
+        """What stands beside the pieces, on the picture at a zoom."""
+        room = self._places.room * lens.zoom
+        flags = []
+        for feature in self._features:
+            if feature.cell in self._occupied and feature.kind in _ASIDE:
+                (x, y), (right, down) = self._places.centre(feature.cell), _ASIDE[feature.kind]
+                flag = pygame.Rect(0, 0, round(room * _FLAG), round(room * _FLAG))
+                flag.center = round(x * lens.zoom + right * room), round(y * lens.zoom + down * room)
+                flags.append(flag)
+        return flags
 
     def _middle(self, cells: tuple[int, ...]) -> Point:
         xs, ys = self._places.centres
@@ -165,3 +206,9 @@ class Features:
         picture, anchor = self._sprites[key]
         x, y = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
         return picture, (x - anchor[0], y - anchor[1])
+
+
+def _covered(spot: pygame.Rect, bodies: list[pygame.Rect]) -> int:
+    """How many pixels of bodies lie under a spot."""
+    hit = (spot.clip(bodies[number]) for number in spot.collidelistall(bodies))
+    return sum(part.width * part.height for part in hit)

@@ -70,6 +70,11 @@ class Hand:
             way = _PAN_SPEED * min(seconds, 0.1) * scale
             self._camera.move((right or push_right) * way, (down or push_down) * way)
 
+    @property
+    def pushing(self) -> bool:
+        """A key or the pointer at an edge moves the map."""
+        return bool(self._held) or self._push() != (0, 0)
+
     def _push(self) -> tuple[int, int]:
         window = pygame.display.get_surface()
         if self._point is None or window is None or self._dragging or not self.pushes_at_edge:

@@ -152,7 +152,7 @@ class Motion:
             return
         for stand in self._stands[unit]:
             shown = Stand(piece or stand.piece, stand.place, stand.share, stand.figure)
-            picture, anchor = pieces.sprite(shown, pieces.key(shown), lens.step)
+            picture, anchor = pieces.sprite(shown, lens.step)
             x, y = lens.point(places.get(id(stand), stand.place))
             if alpha < 255:
                 picture = picture.copy()

@@ -48,7 +48,8 @@ class Pieces:
         self._scenario, self._places, self._plug, self._look = scenario, places, plug, look
         self._sprites: OrderedDict[Hashable, Sprite] = OrderedDict()
         self.stands: list[Stand] = []
-        self._keys: list[Hashable] = []
+        self._drawn: dict[int, list[Sprite | None]] = {}
+        """By zoom: the picture of each stand, as far as it has been drawn."""
         self._of_unit: dict[int, list[Stand]] = {}
         self._groups: dict[int, list[Stand]] = {}
         """Units of several figures."""
@@ -59,7 +60,7 @@ class Pieces:
     def show(self, pieces: tuple[Piece, ...]) -> None:
         on_map = [piece for piece in pieces if piece.cell != NOWHERE]
         self.stands = sorted(self._stands(on_map), key=lambda stand: (stand.place[1], stand.place[0]))
-        self._keys = [self.key(stand) for stand in self.stands]
+        self._drawn = {}
         self._of_unit = {}
         for stand in self.stands:
             self._of_unit.setdefault(stand.piece.unit, []).append(stand)
@@ -72,12 +73,15 @@ class Pieces:
         """All but those that are on the move."""
         # A picture may be larger than its cell, but does not reach beyond the next one.
         slack = max(self._places.grid.cell_size)
+        drawn = self._drawn.setdefault(lens.step, [None] * len(self.stands))
         blits: list[Blit] = []
         for number, x, y in lens.seen(self._xs, self._ys, slack):
-            stand, key = self.stands[number], self._keys[number]
+            stand, sprite = self.stands[number], drawn[number]
+            if sprite is None:
+                sprite = drawn[number] = self.sprite(stand, lens.step)
             if stand.piece.unit not in moved:
-                picture, anchor = self._sprites.get((lens.step, key)) or self.sprite(stand, key, lens.step)
-                blits.append((picture, (x - anchor[0], y - anchor[1])))
+                picture, (right, down) = sprite
+                blits.append((picture, (x - right, y - down)))
         surface.fblits(blits)
 
     def draw_ring(self, surface: pygame.Surface, lens: Lens, unit: int) -> None:
@@ -123,15 +127,16 @@ class Pieces:
                 return stand.piece.unit
         return NOBODY
 
-    def sprite(self, stand: Stand, key: Hashable, step: int) -> Sprite:
-        found = self._sprites.get((step, key))
+    def sprite(self, stand: Stand, step: int) -> Sprite:
+        key = step, self._key(stand)
+        found = self._sprites.get(key)
         if found is None:
             easel = self.easel(step, stand.share)
             if stand.figure is None:
                 found = self._plug.paint(stand.piece, easel)
             else:
                 found = self._plug.paint_figure(stand.piece, stand.figure, easel)
-            self._keep((step, key), found)
+            self._keep(key, found)
         return found
 
     def easel(self, step: int, share: float) -> Easel:
@@ -145,7 +150,7 @@ class Pieces:
             angle=self._places.angle,
         )
 
-    def key(self, stand: Stand) -> Hashable:
+    def _key(self, stand: Stand) -> Hashable:
         figure = stand.figure
         return (
             self._plug.key(stand.piece),

@@ -1,12 +1,12 @@
 """Where cells are on the map's picture, at every zoom."""
 
 import math
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TypeAlias
 
 import numpy as np
 
-from game.engine.board import NOWHERE, Board, Shape
+from game.engine.board import NOWHERE, board_of
 from game.tiled.geometry import Grid, Numbers, cell_at, centres
 
 Point: TypeAlias = tuple[float, float]
@@ -20,7 +20,7 @@ class Places:
         self.origin = origin
         """Where the corner of the grid lies: layers may reach out to the left and above."""
         self.size = size
-        self.board = _board(grid.shape)
+        self.board = board_of(grid.shape)
 
     @cached_property
     def centres(self) -> tuple[Numbers, Numbers]:
@@ -84,8 +84,3 @@ class Places:
             (bx - ax) * (dy - ay) - (by - ay) * (dx - ax) >= -slack * self.grid.cell_size[0]
             for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True)
         )
-
-
-@lru_cache(maxsize=4)
-def _board(shape: Shape) -> Board:
-    return Board(shape)

@@ -126,6 +126,11 @@ class MapView:
         """Whether something is still being shown. Nothing waits for it but who wants to."""
         return self._motion is not None
 
+    @property
+    def moving(self) -> bool:
+        """Whether pieces or the eye over them move by themselves."""
+        return self.busy or self.camera.gliding or self.hand.pushing
+
     def passed(self) -> list[Event]:
         """The events that began to be shown since this was last asked, for their sounds."""
         passed, self._passed = self._passed, []
@@ -156,6 +161,16 @@ class MapView:
     def point_of(self, cell: int) -> tuple[int, int]:
         """The pixel of the window on the centre of a cell, in sight or not."""
         return self.camera.to_window(self.places.centre(cell))
+
+    @property
+    def focus_box(self) -> pygame.Rect:
+        """Around the cell that is pointed at, on the window; empty if there is none."""
+        if not 0 <= self.scene.focus < self.places.board.size:
+            return pygame.Rect(0, 0, 0, 0)
+        width, height = (side * self.camera.zoom for side in self.places.grid.cell_size)
+        box = pygame.Rect(0, 0, width, height)
+        box.center = self.point_of(self.scene.focus)
+        return box
 
     def centre_on(self, cell: int) -> None:
         self.camera.glide_to(self.places.centre(cell))
@@ -220,6 +235,7 @@ class MapView:
         self._features.draw_links(surface, lens)
         draw_lines(surface, lines, lens, self.places, self._look)
         self._features.draw_under(surface, lens)
+        self._features.draw_names(surface, lens)
         self._labels.draw_under(surface, lens)
         self.pieces.draw_bonds(surface, lens, self._moved)
         self.pieces.draw_ring(surface, lens, self.scene.selected)
@@ -230,8 +246,10 @@ class MapView:
         draw_line_labels(surface, lines, lens, self.places, self._look)
 
     def _draw_ground(self, surface: pygame.Surface, lens: Lens) -> None:
-        surface.fill(self._look.palette.desk, lens.box)
-        keys = self.ground.keys(lens.step, lens.box.move(-lens.left, -lens.top))
+        seen = lens.box.move(-lens.left, -lens.top)
+        if not pygame.Rect((0, 0), self.ground.picture(lens.step).size).contains(seen):
+            surface.fill(self._look.palette.desk, lens.box)
+        keys = self.ground.keys(lens.step, seen)
         parts = [(self._marker.part(key), self.ground.area(key)) for key in keys]
         surface.fblits(
             [

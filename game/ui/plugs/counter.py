@@ -132,14 +132,17 @@ def paint_bar(face: pygame.Surface, bar: Bar, palette: Palette) -> None:
 
 
 def paint_badges(face: pygame.Surface, badges: tuple[Badge, ...], palette: Palette) -> None:
-    """Along the lower right, from the corner to the left."""
+    """Along the lower right, from the corner to the left; those with no room beside the number above it."""
     body = face.get_width()
     size = max(11, round(body * 0.27))
-    right, bottom = body - max(1, round(body * 0.05)), round(body * 0.855)
+    corner = body - max(1, round(body * 0.05))
+    right, bottom, left = corner, round(body * 0.855), body * 0.5
     for badge in badges:
         text = _badge_text(badge, size, palette)
         width = size + (text.get_width() if text else 0)
-        if right - width < body * 0.36:
+        if right - width < left and left:
+            right, bottom, left = corner, bottom - size - 1, 0
+        if right - width < left:
             break
         plate = pygame.Rect(right - width, bottom - size, width, size)
         pygame.draw.rect(face, palette.desk, plate, border_radius=size // 2)

@@ -12,8 +12,8 @@ from game.ui.look.palette import Colour, colour, mix
 from game.ui.look.pen import Pen, Point, regular
 from game.ui.plugs.icons import icon
 
-DieState: TypeAlias = Literal["plain", "spent", "chosen"]
-"""Spent dice are dimmed; chosen ones have a brass edge."""
+DieState: TypeAlias = Literal["plain", "spent", "chosen", "picked"]
+"""Spent dice are dimmed; chosen ones have a brass edge; picked ones are brass all over."""
 
 CREAM: Final = colour("#e9e4d8")
 INK: Final = colour("#20242a")
@@ -36,7 +36,7 @@ def draw_die(die: Die, face: int, size: int, tint: Colour, state: DieState = "pl
 
     Numbered dice are tinted with their side's colour; dice of icons have one of their own.
     """
-    body = die_colour(die, tint)
+    body = BRASS if state == "picked" else die_colour(die, tint)
     if state == "spent":
         body = mix(body, DESK, 0.6)
     pen = Pen(size)

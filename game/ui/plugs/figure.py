@@ -37,7 +37,7 @@ def _paint_stand(piece: Piece, figure: Figure, easel: Easel) -> pygame.Surface:
     size = max(8, round(easel.room * (0.86 if figure.leads else 0.72)))
     pen = Pen(size)
     middle = (0.5, 0.5)
-    face = palette.side(piece.side)
+    face = palette.brass if figure.picked else palette.side(piece.side)
     if piece.done:
         face = mix(face, palette.neutral_shade, 0.5)
     pen.disc((0.52, 0.54), 0.46, palette.shadow)

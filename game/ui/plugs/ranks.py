@@ -123,25 +123,23 @@ def _paint_figures(
         at = corner[0] + across * size, corner[1] + down * size
         upgrade = bool(shown.upgrade) and place == len(spots) - 1
         if upgrade:
-            _paint_figure(pen, regiment.unit_class, at, size, mix(palette.brass, palette.text, 0.25))
+            _paint_figure(pen, regiment, at, size, mix(palette.brass, palette.text, 0.25))
             pen.disc(at, size * 0.06, palette.desk)
         elif place < shown.figures:
             hurt = shown.hurt and place == shown.figures - 1
             colour = mix(ink, palette.danger, 0.55) if hurt else ink
-            _paint_figure(pen, regiment.unit_class, at, size, colour)
+            _paint_figure(pen, regiment, at, size, colour)
             _paint_wounds(pen, at, size, shown.hurt if hurt else 0, palette)
         else:
-            _paint_fallen(pen, at, size, mix(palette.desk, ink, 0.28))
+            _paint_fallen(pen, at, size, mix(palette.desk, ink, 0.45))
 
 
-def _paint_figure(pen: Pen, unit_class: str, at: Point, size: float, colour: Colour) -> None:
+def _paint_figure(pen: Pen, regiment: Regiment, at: Point, size: float, colour: Colour) -> None:
     x, y = at
-    match unit_class:
+    match regiment.unit_class:
         case "foot":
             pen.disc(at, size * 0.165, colour)
-            pen.line(
-                ((x + size * 0.15, y + size * 0.1), (x + size * 0.15, y - size * 0.24)), size * 0.055, colour
-            )
+            _paint_arms(pen, regiment, at, size, colour)
         case "horse":
             pen.line(((x, y - size * 0.18), (x, y + size * 0.22)), size * 0.2, colour)
             pen.polygon(
@@ -156,6 +154,18 @@ def _paint_figure(pen: Pen, unit_class: str, at: Point, size: float, colour: Col
                 pen.line(horn, size * 0.06, colour)
         case _:
             pen.polygon(star(at, size * 0.44, size * 0.2, 5), colour)
+
+
+def _paint_arms(pen: Pen, regiment: Regiment, at: Point, size: float, colour: Colour) -> None:
+    """A bow held out in front, or a pike at the right shoulder."""
+    x, y = at
+    if regiment.shoots:
+        across, ahead = size * 0.2, size * 0.25
+        bow = ((x - across, y - ahead * 0.35), (x - across * 0.6, y - ahead), (x + across * 0.6, y - ahead))
+        pen.line((*bow, (x + across, y - ahead * 0.35)), size * 0.05, colour)
+    else:
+        shoulder = x + size * 0.15
+        pen.line(((shoulder, y + size * 0.1), (shoulder, y - size * 0.24)), size * 0.055, colour)
 
 
 def _paint_wounds(pen: Pen, at: Point, size: float, wounds: int, palette: Palette) -> None:

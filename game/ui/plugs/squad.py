@@ -23,6 +23,8 @@ from game.ui.plugs.plug import Plug
 MOST_TOKENS: Final = 5
 SMALLEST: Final = 18
 """With less room than this a token could not be told from the next."""
+BAR: Final = 0.14
+"""How far below a bar of health tokens lie, as a part of the room of a figure."""
 _FIRST: Final = ("suppression", "standby", "aim", "dodge", "surge", "order")
 """The tokens that decide what comes next, before all others."""
 
@@ -78,7 +80,8 @@ class SquadPlug(Plug):
         else:
             sprite = _looking(paint_figure(bare, figure, easel), piece, easel)
         if figure.leads and piece.badges and easel.room >= SMALLEST:
-            sprite = _with_tokens(sprite, piece.badges, easel)
+            below = BAR if len(piece.figures) == 1 or (piece.bar and piece.bar.alarm) else 0.0
+            sprite = _with_tokens(sprite, piece.badges, easel, round(easel.room * below))
         return sprite
 
     def strike(self, event: Event) -> tuple[int, int] | None:
@@ -108,7 +111,7 @@ def _looking(sprite: Sprite, piece: Piece, easel: Easel) -> Sprite:
     return Sprite(picture, middle)
 
 
-def _with_tokens(sprite: Sprite, badges: tuple[Badge, ...], easel: Easel) -> Sprite:
+def _with_tokens(sprite: Sprite, badges: tuple[Badge, ...], easel: Easel, lower: int) -> Sprite:
     """A row of plates across the lower edge of the stand, centred under the leader."""
     shown = sorted(badges, key=lambda badge: _FIRST.index(badge.art) if badge.art in _FIRST else len(_FIRST))
     size = max(12, round(easel.room * 0.36))
@@ -116,7 +119,7 @@ def _with_tokens(sprite: Sprite, badges: tuple[Badge, ...], easel: Easel) -> Spr
     wide = sum(plate.get_width() + 1 for plate in plates)
     picture = sprite.picture
     across = max(picture.get_width(), wide)
-    down = sprite.anchor[1] + easel.room // 2 + size // 2
+    down = sprite.anchor[1] + easel.room // 2 + size // 2 + lower
     whole = pygame.Surface((across, max(picture.get_height(), down)), pygame.SRCALPHA)
     left = (across - picture.get_width()) // 2
     whole.blit(picture, (left, 0))

@@ -300,3 +300,26 @@ def test_a_name_at_the_edge_of_the_map_does_not_run_over_it() -> None:
     named = drawn(view)
     assert pixels(named, outside) == pixels(bare, outside)
     assert pixels(named, AREA) != pixels(bare, AREA)
+
+
+def test_names_of_places_cover_no_piece(view: MapView) -> None:
+    board = view.places.board
+    pieces = tuple(piece(unit, cell) for unit, cell in enumerate(board.neighbours[315]))
+
+    def bodies(label: str) -> list[bytes]:
+        view.show(scene_of(*pieces, features=(Feature("objective", 315, 0, label),)))
+        shown = drawn(view)
+        return [pixels(shown, around(view, piece.cell, 18)) for piece in pieces]
+
+    assert bodies("") == bodies("A long name of a place")
+
+
+def test_a_name_is_read_whole_where_it_has_room(view: MapView) -> None:
+    below = max(view.places.board.neighbours[315], key=lambda cell: view.places.centre(cell)[1])
+
+    def shown(label: str) -> pygame.Surface:
+        view.show(scene_of(piece(0, below), features=(Feature("objective", 315, 0, label),)))
+        return drawn(view)
+
+    above = around(view, 315).move(0, -view.places.room * view.camera.zoom / 2 - 10)
+    assert pixels(shown(""), above) != pixels(shown("A name"), above)
