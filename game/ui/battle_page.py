@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from game.engine.contract import NOBODY, SIDES, Event
+from game.engine.contract import BLUE, NOBODY, RED, SIDES, Event
 from game.engine.fault import printable
 from game.engine.match import Match
 from game.tiled.records import TiledMap
@@ -79,8 +79,7 @@ def _ending(match: Match[Any]) -> str:
 
 def _sides(match: Match[Any]) -> tuple[str, str]:
     """What the sides are called."""
-    red, blue = match.scenario.red.name, match.scenario.blue.name
-    return printable(red) or "Red", printable(blue) or "Blue"
+    return printable(match.side_name(RED)), printable(match.side_name(BLUE))
 
 
 def _turn(match: Match[Any], turn: Turn, pictures: BattlePicture) -> str:

@@ -77,7 +77,7 @@ def test_a_whole_game_by_mouse(tmp_path, ford):
         window.wait(lambda report: report["selected"] == RIFLES)
         window.click(place_of(report, FOES))
         window.wait(lambda report: report["popup"])
-        window.click("Red Rifles attacks Blue Rifles")
+        window.click("Red Rifles attack Blue Rifles")
         # The defender is asked, in his colour.
         report = window.wait(lambda report: report["decider"] == 1)
         window.click("Counterattack")

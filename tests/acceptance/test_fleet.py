@@ -80,13 +80,13 @@ def test_a_hot_seat_game(tmp_path, meeting):
         report = at_rest(window)
         assert (report["clock"], report["decider"], report.get("curtain")) == ("Ship", 0, False)
         select(window, STINT)
-        do(window, "Keep dial")
+        do(window, "Keep the dial")
         # The enemy is pointed at to attack it.
         moment = at_rest(window)["moment"]
         window.click(place_of(at_rest(window), GRIP))
         report = window.wait(lambda report: report["moment"] > moment and not report["busy"])
         assert report["clock"] == "Ship"
-        do(window, "Add blue")
+        do(window, "Gunnery: a blue die")
         report = at_rest(window)
         answers = 0
         while window.has("Go on"):
@@ -108,7 +108,7 @@ def test_a_hot_seat_game(tmp_path, meeting):
         assert report["decider"] == 1
         # Blue keeps its dial and goes straight on with the button that ends its turn.
         select(window, GRIP)
-        do(window, "Keep dial")
+        do(window, "Keep the dial")
         moment = at_rest(window)["moment"]
         window.click("Straight on at 2")
         report = window.wait(lambda report: report["moment"] > moment or report["popup"])

@@ -56,10 +56,8 @@ def lift_curtain(window: Window, side: int) -> dict[str, Any]:
 
 
 def set_dials(window: Window, unit: int, action: str, modifier: str) -> None:
-    report = at_rest(window)
-    if report["selected"] != unit:
-        window.click(place_of(report, unit))
-        window.wait(lambda report: report["selected"] == unit)
+    """The unit that lacks orders is selected by itself."""
+    window.wait(lambda report: report.get("selected") == unit)
     window.click(action)
     window.click(modifier)
     window.wait(lambda report: "Set anew" in labels(report) or "Dials are set" in labels(report))
@@ -110,13 +108,7 @@ DECISIONS = (
     "Keep dice",
     "Use captain",
     "Aim",
-    "1 on",
-    "2 on",
-    "3 on",
-    "4 on",
-    "5 on",
-    "6 on",
-    "8 on",
+    *(f"{number} wound" for number in range(1, 9)),
     "Spend",
     "Spare",
 )

@@ -7,18 +7,6 @@ from game.resources import assets
 from game.tiled.watch import Watch
 from game.ui.battle.battle import Battle
 from game.ui.screens.watching import WatchingScreen
-from tests.ui.bench import Bench
-
-
-@pytest.fixture
-def bench(tmp_path, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    for name in ("CONFIG", "DATA", "CACHE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    opened = Bench()
-    yield opened
-    opened.close()
 
 
 @pytest.fixture

@@ -31,6 +31,8 @@ class Aim:
     """Units that have anything to choose, in their order."""
     own: frozenset[int] = frozenset()
     """All units on the map of the side that decides."""
+    openers: Mapping[int, Choice] = field(default_factory=dict)
+    """Units that can do one thing only, and that where they stand: to be activated, mostly."""
 
     @property
     def points(self) -> frozenset[int]:
@@ -72,7 +74,21 @@ def aim(rules: Rules[Any], view: Any, choices: Sequence[Choice], selected: int) 
         closing,
         tuple(dict.fromkeys(choice.unit for choice in choices if choice.unit != NOBODY)),
         frozenset(piece.unit for piece in pieces if piece.side == side),
+        _openers(rules, view, choices, {piece.unit: piece.cell for piece in pieces}),
     )
+
+
+def _openers(
+    rules: Rules[Any], view: Any, choices: Sequence[Choice], homes: Mapping[int, int]
+) -> dict[int, Choice]:
+    only: dict[int, Choice | None] = {}
+    for choice in choices:
+        only[choice.unit] = None if choice.unit in only else choice
+    return {
+        unit: choice
+        for unit, choice in only.items()
+        if choice is not None and unit in homes and rules.where(view, choice) == homes[unit]
+    }
 
 
 # Clicking
@@ -115,14 +131,14 @@ Click: TypeAlias = Act | Menu | Select | Inspect
 def click(aimed: Aim, cell: int, unit: int) -> Click:
     """What a click on a cell does; `unit` is the piece under the pointer, if one is."""
     if choices := _meant(aimed.cells.get(cell, ()), unit):
-        # A unit pointed at again is left alone: what it can do where it stands has buttons.
-        if unit == aimed.selected != NOBODY and all(choice.target == NOBODY for choice in choices):
-            return Menu(cell, entries(choices))
         return _offer(cell, choices)
-    if unit in aimed.own and unit != aimed.selected:
-        return Select(unit)
-    if choices := aimed.common.get(cell, ()):
-        return _offer(cell, choices)
+    common = aimed.common.get(cell, ())
+    # Where a unit with nothing to do stands on a cell with something to do, that is meant.
+    if unit in aimed.own and unit != aimed.selected and (unit in aimed.actors or not common):
+        opener = aimed.openers.get(unit)
+        return Act(opener) if opener else Select(unit)
+    if common:
+        return _offer(cell, common)
     return Inspect(cell, unit)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -10,6 +11,9 @@ from game.engine.display import Clock, OverlayTitle
 from game.ui.battle.sheet import Press, Sheet, Spot
 from game.ui.look.fonts import BODY, LABEL, SMALL
 from game.ui.look.look import Look
+
+_NAME: Final = 170
+"""The room for the name of a side, at a scale of 1."""
 
 
 @dataclass(frozen=True)
@@ -83,23 +87,12 @@ def _clock(sheet: Sheet, area: pygame.Rect, clock: Clock, who: str, side: int, r
     if _clock_width(look, clock, "", (clock.phase,)) > right:
         turn = turn.removeprefix("Turn ")
     left = _label(sheet, area, left, turn, palette.text, LABEL, "bold") + look.px(12)
-    score = look.fonts.width(clock.score, LABEL, "bold")
-    spare = right - left - look.fonts.width(clock.phase, BODY, "bold") - look.px(34)
-    # Where it is narrow the name of the side matters more than the score.
-    room = min(look.px(140), max(look.px(36), spare if spare < score + look.px(90) else spare - score))
-    name = look.fonts.fitted(who, palette.text, room, BODY, "bold")
-    chip = pygame.Rect(left, 0, name.get_width() + look.px(16), look.px(26))
-    chip.centery = area.height // 2
-    sheet.fill(chip, palette.side(side), 5)
-    sheet.picture(name, chip.x + look.px(8), chip.centery - name.get_height() // 2)
-    left = chip.right + look.px(12)
-    phases = clock.phases if _clock_width(look, clock, who, clock.phases) <= right else (clock.phase,)
-    for place, phase in enumerate(phases):
-        now = phase == clock.phase
-        colour = palette.brass if now else palette.dim
-        if place:
-            left = _label(sheet, area, left, "›", palette.dim, BODY) + look.px(5)
-        left = _label(sheet, area, left, phase, colour, BODY, "bold" if now else "regular") + look.px(5)
+    if _clock_width(look, clock, who, (clock.phase,)) > right:
+        left = _stacked(sheet, area, left, right, clock.phase, who, side)
+    else:
+        left = _chip(sheet, area, left, [(who, BODY, "bold")], look.px(_NAME), side) + look.px(12)
+        phases = clock.phases if _clock_width(look, clock, who, clock.phases) <= right else (clock.phase,)
+        left = _phases(sheet, area, left, phases, clock.phase)
     if clock.score and left + look.px(10) + look.fonts.width(clock.score, LABEL, "bold") <= right:
         left += look.px(10)
         start = left
@@ -107,11 +100,50 @@ def _clock(sheet: Sheet, area: pygame.Rect, clock: Clock, who: str, side: int, r
         sheet.spot(Spot(pygame.Rect(start, 0, left - start, area.height), clock.score, clock.note))
 
 
+def _stacked(sheet: Sheet, area: pygame.Rect, left: int, right: int, phase: str, who: str, side: int) -> int:
+    """Where it is narrow: the phase below the name of the side."""
+    lines = [(who, SMALL, "bold"), (phase, SMALL, "regular")]
+    return _chip(sheet, area, left, lines, right - left - sheet.look.px(16), side)
+
+
+def _chip(
+    sheet: Sheet,
+    area: pygame.Rect,
+    left: int,
+    lines: Sequence[tuple[str, float, str]],
+    room: int,
+    side: int,
+) -> int:
+    """Words on a plate of the side's colour; where it ends."""
+    look, palette = sheet.look, sheet.look.palette
+    shown = [look.fonts.fitted(words, palette.text, room, size, weight) for words, size, weight in lines]
+    wide = max(line.get_width() for line in shown) + look.px(16)
+    high = look.px(26) if len(lines) == 1 else area.height - look.px(8)
+    chip = pygame.Rect(left, 0, wide, high)
+    chip.centery = area.height // 2
+    sheet.fill(chip, palette.side(side), 5)
+    top = chip.centery - sum(line.get_height() for line in shown) // 2
+    for line in shown:
+        sheet.picture(line, chip.x + look.px(8), top)
+        top += line.get_height()
+    return chip.right
+
+
+def _phases(sheet: Sheet, area: pygame.Rect, left: int, phases: Sequence[str], now: str) -> int:
+    look, palette = sheet.look, sheet.look.palette
+    for place, phase in enumerate(phases):
+        colour, weight = (palette.brass, "bold") if phase == now else (palette.dim, "regular")
+        if place:
+            left = _label(sheet, area, left, "›", palette.dim, BODY) + look.px(5)
+        left = _label(sheet, area, left, phase, colour, BODY, weight) + look.px(5)
+    return left
+
+
 def _clock_width(look: Look, clock: Clock, who: str, shown: Sequence[str]) -> int:
     fonts = look.fonts
     phases = sum(fonts.width(phase, BODY, "bold") + look.px(20) for phase in shown)
     turn = fonts.width(f"Turn {clock.turn}/{clock.turns}", LABEL, "bold")
-    name = min(look.px(140), fonts.width(who, BODY, "bold"))
+    name = min(look.px(_NAME), fonts.width(who, BODY, "bold"))
     return turn + name + phases + fonts.width(clock.score, LABEL, "bold") + look.px(80)
 
 

@@ -14,7 +14,7 @@ from game.engine.contract import NOBODY, SIDES, Choice, Event, Outcome, Rules
 from game.engine.families import family
 from game.engine.match import Candidate, Match, NotAllowed, Played
 from game.engine.scenario import Scenario
-from game.ui.saves import Seats, read_match, write_save
+from game.ui.saves import Progress, Seats, read_match, write_autosave, write_fought, write_save
 
 HUMAN: Final = "human"
 EVERYTHING: Final = -2
@@ -59,6 +59,8 @@ class Battle:
         """The side whose player has sat down to what only he may see."""
         self._followed = [0, 0]
         """By side: how many choices its player has seen made."""
+        self._open: set[int] = set()
+        """The choices, by their place in the history, that were made with both players looking on."""
         self._eyes = (-1, NOBODY)
         """The version for which it was found out whose eyes look, and whose they are."""
         self._told: dict[int, tuple[int, list[Line]]] = {}
@@ -70,8 +72,8 @@ class Battle:
         return cls(Match(rules, scenario, seed), seats, map_path)
 
     @classmethod
-    def from_save(cls, path: Path) -> "Battle":
-        match, seats = read_match(path)
+    def from_save(cls, path: Path, progress: Progress | None = None) -> "Battle":
+        match, seats = read_match(path, progress)
         return cls(match, seats, map_of(match.scenario))
 
     def restart(self, scenario: Scenario) -> "Battle":
@@ -80,6 +82,11 @@ class Battle:
 
     def save(self, name: str) -> Path:
         return write_save(name, self.match, self.seats)
+
+    def autosave(self) -> Path:
+        """To be continued while it goes on, to be watched once it is over."""
+        keep = write_autosave if self.outcome is None else write_fought
+        return keep(self.match, self.seats)
 
     # Who decides, and who looks
 
@@ -149,9 +156,7 @@ class Battle:
         return self.rules.view(self.match.state, self.decider)
 
     def side_name(self, side: int) -> str:
-        scenario = self.match.scenario
-        setup = (scenario.red, scenario.blue)[side] if side in (0, 1) else None
-        return (setup.name if setup else "") or (SIDES[side].capitalize() if side in (0, 1) else "Nobody")
+        return self.match.side_name(side) if side in (0, 1) else "Nobody"
 
     def unit_side(self, unit: int) -> int:
         return SIDES.index(self.match.scenario.units[unit].side)
@@ -171,8 +176,25 @@ class Battle:
         if eyes in (0, 1):
             self._followed[eyes] = self.moment
         elif eyes == NOBODY:
+            self._open.add(self.moment - 1)
             self._leave_seat(side)
         return happening
+
+    @property
+    def may_resign(self) -> int:
+        """The side whose player may give up now; NOBODY if none may."""
+        humans = self.humans
+        if self.outcome is not None or not humans:
+            return NOBODY
+        return self.decider if len(humans) == 2 else humans[0]
+
+    def resign(self) -> None:
+        """The person who may gives up; NotAllowed says that nobody may."""
+        side = self.may_resign
+        if side == NOBODY:
+            raise NotAllowed("There is nobody here who could resign.")
+        self.match.resign(side)
+        self.version += 1
 
     def take_over(self, side: int) -> None:
         """A person plays on for a program."""
@@ -184,10 +206,17 @@ class Battle:
     def sit_down(self) -> list[Happening]:
         """The awaited player sits down: what happened since he last looked, as far as he can know it."""
         side = self.awaited
-        missed = [self._happening(place, side) for place in range(self._followed[side], self.moment)]
+        places = range(self._followed[side], self.moment)
+        missed = [self._happening(place, side) for place in places if not self._was_shown(place, side)]
         self.seated = side
         self._followed[side] = self.moment
         return [happening for happening in missed if happening.events and happening.side != side]
+
+    def _was_shown(self, place: int, side: int) -> bool:
+        """Whether a choice was made in the open, and showed a side then all that it can know of it."""
+        if place not in self._open:
+            return False
+        return self._happening(place, side).events == self._happening(place, NOBODY).events
 
     def undo_objection(self) -> str | None:
         if self.awaited != NOBODY:
@@ -199,6 +228,7 @@ class Battle:
             raise NotAllowed(refused)
         choice = self.match.undo(self._undoer())
         self._followed = [min(seen, self.moment) for seen in self._followed]
+        self._open = {place for place in self._open if place < self.moment}
         self._told.clear()
         self.version += 1
         return choice
@@ -217,7 +247,11 @@ class Battle:
             happening = self._happening(place, eyes)
             lines += [self._line(happening.after, event, place + 1) for event in happening.events]
         self._told[eyes] = (self.moment, lines)
-        return lines
+        resigned = self.match.resigned
+        if resigned == NOBODY:
+            return lines
+        told = f"{self.side_name(resigned)} resigns, and {self.side_name(1 - resigned)} wins"
+        return [*lines, Line(told, resigned, "resigned", "", self.moment)]
 
     def recent(self, since: int) -> list[Happening]:
         """What was seen of the choices from a place of the history on."""

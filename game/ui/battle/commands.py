@@ -1,10 +1,11 @@
 """Everything a key or a button asks for by name."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.engine.board import NOWHERE
-from game.engine.contract import NOBODY
-from game.ui.battle.aim import STEPS, Entry, unused
+from game.engine.contract import NOBODY, Choice
+from game.ui.battle.aim import STEPS, Entry, next_of, unused
 from game.ui.battle.bars import Command
 from game.ui.battle.menus import confirm_sheet, entries_sheet
 from game.ui.battle.popups import Popups
@@ -151,9 +152,14 @@ class Commands:
                 left,
                 hand.brief(closing),
                 lambda: screen.choose(closing),
-                screen.close_popup,
+                self._not_yet,
             )
         )
+
+    def _not_yet(self) -> None:
+        """Turn to what would be left undone."""
+        self.screen.close_popup()
+        self._do_next_unit()
 
     def _do_undo(self) -> None:
         screen = self.screen
@@ -222,6 +228,21 @@ class Commands:
             return
         sheet = entries_sheet(screen.desk.look, screen.hand, [entry], screen.choose, self.offer)
         screen.open_popup(sheet)
+
+    def turn_to(self, choices: Sequence[Choice]) -> None:
+        """Turn to the next of them: select a unit that can do it, then point at where it can."""
+        screen, hand = self.screen, self.screen.hand
+        units = tuple(dict.fromkeys(choice.unit for choice in choices if choice.unit != NOBODY))
+        screen.mouse.leads = False
+        if units and hand.selected not in units:
+            hand.select(units[0])
+            cell = hand.cell_of(units[0])
+        else:
+            rules, view = screen.battle.rules, hand.deciding_view
+            cell = next_of(tuple(dict.fromkeys(rules.where(view, choice) for choice in choices)), hand.cell)
+        if cell != NOWHERE:
+            hand.point(cell, hand.piece_on(cell))
+            self._keep_in_sight(cell)
 
     # The buttons below the panels
 

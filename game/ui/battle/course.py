@@ -1,6 +1,7 @@
 """An attack as it runs, step by step: what has been done, what is decided now, what is still to come."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, Literal
 
 import msgspec
@@ -43,17 +44,18 @@ def course(battle: Battle) -> Course | None:
 
 def course_of(rules: Rules[Any], happenings: Sequence[Happening]) -> Course | None:
     events = [event for seen in happenings for event in seen.events]
-    if not any(event.step for event in events):
-        return None
     last = happenings[-1].after
     running = rules.running(last)
+    if running is None and not any(event.step for event in events):
+        return None
     tables = [found.table for seen in happenings if (found := rules.running(seen.after))]
     titles = {title.number: title.name for title in rules.steps(tables[0])} if tables else {}
     # Those that the table does not name follow as they came.
     numbers = dict.fromkeys([*titles, *(event.step for event in events if event.step)])
     exhibit = rules.exhibit(last) if running else None
     now = exhibit.step if exhibit else ""
-    opening = next((event for event in events if not event.step), None)
+    before = takewhile(lambda event: not event.step, events)
+    opening = next(reversed(list(before)), None)
     steps = []
     for number in numbers:
         own = [event for event in events if event.step == number]
@@ -70,10 +72,13 @@ def course_of(rules: Rules[Any], happenings: Sequence[Happening]) -> Course | No
 
 
 def _start(battle: Battle) -> int | None:
-    """The place in the history of the choice that began the last attack."""
+    """The place in the history of the choice that began the attack under way, else the last one."""
     history, rules = battle.match.history, battle.rules
+    inside = rules.running(battle.match.state) is not None
     for place in range(len(history) - 1, -1, -1):
         played = history[place]
-        if rules.running(played.before) is None and any(event.step for event in played.events):
+        # An attack may begin with a question, before its first step.
+        inside = inside or any(event.step for event in played.events)
+        if inside and rules.running(played.before) is None:
             return place
     return None

@@ -9,14 +9,19 @@ from game.ui.look.fonts import TITLE
 from game.ui.look.look import Look
 
 
-def curtain_pane(look: Look, window: pygame.Rect, name: str, side: int, lift: Callable[[], None]) -> Pane:
+def curtain_pane(
+    look: Look, window: pygame.Rect, name: str, side: int, lift: Callable[[], None], *, begun: bool
+) -> Pane:
+    """`begun`: something may have happened already."""
     sheet = Sheet(look, min(look.px(460), window.width - look.px(40)))
     sheet.gap(10)
     sheet.words(name, look.palette.bright(side), TITLE, "bold")
-    sheet.words("It is your turn. The other player looks away.")
+    sheet.words("The screen is yours. The other player looks away.")
     sheet.gap(10)
-    sheet.words("What happened in the meantime is shown first, as far as you can know it.", look.palette.dim)
-    sheet.gap(8)
+    if begun:
+        words = "What happened in the meantime is shown first, as far as you can know it."
+        sheet.words(words, look.palette.dim)
+        sheet.gap(8)
     sheet.button("Lift the curtain", lift, "Press Enter.", "Enter", "primary")
     sheet.gap(4)
     area = pygame.Rect(0, 0, sheet.width, min(sheet.height, window.height))
@@ -36,6 +41,4 @@ def draw_curtain(surface: pygame.Surface, look: Look, pane: Pane, side: int) -> 
     band = look.px(8)
     pygame.draw.rect(surface, look.palette.side(side), (0, 0, width, band))
     pygame.draw.rect(surface, look.palette.side(side), (0, height - band, width, band))
-    frame = pane.area.inflate(look.px(4), look.px(4))
-    pygame.draw.rect(surface, look.palette.brass, frame, border_radius=look.px(6))
-    pane.draw(surface)
+    pane.draw_framed(surface)

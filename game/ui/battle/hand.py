@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from game.engine.board import NOWHERE, Board
 from game.engine.contract import NOBODY, Choice, Forecast
-from game.engine.display import NO_OVERLAY, Overlay, Piece, Tint
+from game.engine.display import NO_OVERLAY, Clock, Feature, Overlay, Piece, Tint
 from game.ui.battle.aim import NO_AIM, Aim, Click, Menu, aim, click, moved, next_of
 from game.ui.battle.battle import Battle
 from game.ui.battle.seeker import Seeker
@@ -45,7 +45,12 @@ class Hand:
 
     def press(self, cell: int, unit: int) -> Click:
         """What a click there means."""
-        return click(self.aim, cell, unit)
+        return click(self.aim, self.meant_cell(cell, unit), unit)
+
+    def meant_cell(self, cell: int, unit: int) -> int:
+        """A figure stands for its whole unit, unless its own cell can be pointed at."""
+        home = self.cell_of(unit)
+        return cell if cell in self.aim.points or home not in self.aim.points else home
 
     def next_unit(self, step: int = 1) -> int:
         """Select the next unit that still has something to do."""
@@ -82,9 +87,17 @@ class Hand:
         closing = self.aim.closing
         if len(actors) == 1 and (closing is None or closing.unit == actors[0]):
             self.select(actors[0])
-        elif closing is None and actors and self.selected == NOBODY:
+        elif closing is None and self.selected == NOBODY and self.idle and actors:
             # Something must be decided for each of them, so the next one is offered.
             self.select(actors[0])
+        elif (
+            closing is not None and self.idle and self.selected not in self.idle and self._must_go_on(closing)
+        ):
+            self.select(self.idle[0])
+
+    def _must_go_on(self, closing: Choice) -> bool:
+        """Whether the phase cannot be ended before every unit has its orders."""
+        return self.battle.rules.objection(self.deciding_view, closing) is not None
 
     def reset(self) -> None:
         """Another player sits down."""
@@ -144,7 +157,7 @@ class Hand:
 
     def piece_on(self, cell: int) -> int:
         """The first piece on a cell; with an own one among several, that."""
-        there = [piece for piece in self.pieces if piece.cell == cell]
+        there = [piece for piece in self.pieces if cell in cells_of(piece)]
         own = [piece for piece in there if piece.unit in self.aim.actors]
         return next((piece.unit for piece in [*own, *there]), NOBODY)
 
@@ -179,22 +192,33 @@ class Hand:
         return self._once(("preview", choice), lambda: self.battle.rules.preview(view, choice))
 
     def describe(self, choice: Choice) -> str:
-        told = self.battle.rules.describe(self.deciding_view, choice)
+        """In words for all who look at the screen."""
+        told = self.battle.rules.describe(self.view, choice)
         return told[:1].upper() + told[1:]
 
     def brief(self, choice: Choice) -> str:
-        told = self.battle.rules.brief(self.deciding_view, choice)
+        told = self.battle.rules.brief(self.view, choice)
         return told[:1].upper() + told[1:]
 
     def refusal(self) -> str:
         """Why nothing can be done on the cell pointed at, in words; "" if something can."""
-        if self.cell == NOWHERE or not self.deciding or self.cell in self.aim.points:
+        if self.cell == NOWHERE or not self.deciding:
+            return ""
+        if self.meant_cell(self.cell, self.unit) in self.aim.points:
             return ""
         if self.selected != NOBODY and self.unit == self.selected:
             return ""
         key = ("why not", self.selected, self.cell)
         rules, view = self.battle.rules, self.deciding_view
         return self._once(key, lambda: rules.why_not(view, self.selected, self.cell))
+
+    def notes(self, cell: int) -> list[str]:
+        """What lies on a cell, in words."""
+        return [feature.note for feature in self._features if feature.cell == cell and feature.note]
+
+    @property
+    def _features(self) -> tuple[Feature, ...]:
+        return self._once("features", lambda: tuple(self.battle.rules.features(self.view)))
 
     def ground(self, cell: int) -> str:
         return self._once(("ground", cell), lambda: self.battle.rules.area_at(self.view, cell))
@@ -203,7 +227,7 @@ class Hand:
 
     def scene(self) -> Scene:
         choice = self.pointed
-        shown = [self.overlay(name) for name in self.overlays]
+        shown = [self.overlay(name) for name in self.shown_overlays]
         key = ("scene", self.selected, self.cell, choice, tuple(map(id, shown)))
         return self._once(key, lambda: self._scene(choice, shown))
 
@@ -216,6 +240,16 @@ class Hand:
             tuple(rules.links(view)),
             unseen=self._unseen(view, eyes),
         )
+
+    @property
+    def clock(self) -> Clock:
+        return self._once("clock", lambda: self.battle.rules.clock(self.view))
+
+    @property
+    def shown_overlays(self) -> tuple[str, ...]:
+        """The one that the phase cannot be played without, and those that are switched on."""
+        needed = self.clock.overlay
+        return tuple(dict.fromkeys([*([needed] if needed and self.deciding else []), *self.overlays]))
 
     def overlay(self, name: str) -> Overlay:
         rules, view = self.battle.rules, self.view
@@ -244,13 +278,13 @@ class Hand:
     def _scene(self, choice: Choice | None, overlays: Sequence[Overlay]) -> Scene:
         rules, view = self.battle.rules, self.view
         shown = list(overlays)
-        if not shown and self.deciding:
+        if not self.overlays and self.deciding:
             shown.append(self._possible())
         if choice is not None:
             shown.append(self.preview(choice))
         return Scene(
             self.pieces,
-            self._once("features", lambda: tuple(rules.features(view))),
+            self._features,
             self._once("links", lambda: tuple(rules.links(view))),
             tuple(shown),
             self.selected,
@@ -259,11 +293,17 @@ class Hand:
         )
 
     def _possible(self) -> Overlay:
-        """Where something can be done: enemies as targets, all else as within reach."""
+        """Where something can be done: enemies as targets, all else as within reach; and who can be pressed
+        to do the one thing it can."""
         aimed = self.aim
-        enemies = {piece.cell for piece in self.pieces if piece.side != self.battle.decider}
         cells = aimed.cells or aimed.common
-        tints = {cell: Tint("target" if cell in enemies else "reach", 0.8) for cell in cells}
+        tints = {cell: Tint("reach", 0.8) for cell in cells}
+        if self.selected == NOBODY and aimed.openers:
+            waiting = [piece for piece in self.pieces if piece.unit in aimed.actors]
+            tints |= {cell: Tint("reach", 0.8) for piece in waiting for cell in cells_of(piece)}
+        for piece in self.pieces:
+            if piece.side != self.battle.decider and piece.cell in cells:
+                tints |= {cell: Tint("target", 0.8) for cell in cells_of(piece)}
         return Overlay(tints)
 
     def _unseen(self, view: Any, eyes: int) -> frozenset[int]:
@@ -302,3 +342,8 @@ class Hand:
         if moment != self._moment or len(self._kept) > MOST_KEPT:
             self._moment = moment
             self._kept.clear()
+
+
+def cells_of(piece: Piece) -> frozenset[int]:
+    """All cells on which a piece or a figure of it stands."""
+    return frozenset([piece.cell, *(figure.cell for figure in piece.figures)])

@@ -1,13 +1,14 @@
 """Words about what the pointer is on: the line below the map, and notes that appear when it rests."""
 
 from math import cos, sin
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NO_HEADING, NOBODY
 from game.ui.battle.aim import heading_angle
+from game.ui.battle.battle import Battle, Happening
 from game.ui.battle.hand import Hand
 from game.ui.look.fonts import BODY, SMALL
 from game.ui.look.look import Look
@@ -17,24 +18,35 @@ if TYPE_CHECKING:
     from game.ui.screens.battle import BattleScreen
 
 
+_MOST_TOLD = 3
 Manner = Literal["fine", "refused", "told"]
+
+
+class Saying(NamedTuple):
+    """A sentence for the player."""
+
+    words: str
+    left: float
+    """For how many seconds more."""
+    manner: Manner
+    cell: int
+    """What it is about, if a cell: it ends when the pointer has gone on to another."""
 
 
 def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
     """What can be done here, or why nothing can; and whether that is fine, refused or only told."""
     hand, stage = screen.hand, screen.stage
     if screen.said:
-        words, _, manner = screen.said
-        return words, manner
+        return screen.said.words, screen.said.manner
     if screen.turning:
         return "Which way? Point and press, or turn with the arrow keys and press Enter.", "fine"
     if stage.trouble:
         return f"{stage.trouble} You may take over.", "refused"
     if stage.catching_up:
         key = screen.desk.keys["skip"].capitalize()
-        return f"This happened while you were away. {key} skips it.", "told"
+        return f"While you were away: {screen.shown or 'this happened.'} {key} skips it.", "told"
     if stage.waiting or screen.map.busy:
-        return "", "told"
+        return screen.shown, "told"
     choice = hand.pointed if hand.deciding else None
     if choice is not None:
         told, more = hand.describe(choice), hand.preview(choice).words
@@ -44,30 +56,53 @@ def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
     # Without a unit nothing is meant yet; a click says why it did nothing.
     if hand.selected != NOBODY and (refusal := hand.refusal()):
         return refusal, "refused"
-    for name in hand.overlays:
+    for name in hand.shown_overlays:
         if said := hand.overlay(name).words:
             return " ".join(said), "told"
+    if hand.deciding and hand.clock.task:
+        return hand.clock.task, "told"
     if hand.deciding and hand.selected == NOBODY and hand.idle:
         return "Choose a unit, or press Tab for the next one that can act.", "told"
+    if hand.deciding and hand.selected == NOBODY and hand.aim.common:
+        return "Press one of the marked cells.", "told"
     return "", "told"
 
 
-def draw_hint(surface: pygame.Surface, look: Look, ground: MapView, hint: tuple[str, Manner]) -> None:
-    """Along the lower edge of the map, beside the small one."""
+def told_of(battle: Battle, happening: Happening) -> str:
+    """What happened, in a few words: not every step of an attack, but what came of it."""
+    told = [
+        battle.rules.tell(happening.after, event)
+        for event in happening.events
+        if event.kind not in ("turn", "phase")
+        # What comes to the one who looks by another's choice is his turn that begins.
+        and (event.step or happening.side == happening.eyes or event.side != happening.eyes)
+        and (not event.step or event.kind in ("losses", "destroyed"))
+    ]
+    return f"{'; '.join(told[:_MOST_TOLD])}." if told else ""
+
+
+def draw_hint(
+    surface: pygame.Surface, look: Look, ground: MapView, strip: pygame.Rect, hint: tuple[str, Manner]
+) -> None:
+    """On the line below the map. What needs more lines grows up over the map, away from the pointer."""
     words, manner = hint
+    palette = look.palette
+    pygame.draw.rect(surface, palette.panel, strip)
+    pygame.draw.line(surface, palette.line, strip.topleft, strip.topright)
     if not words:
         return
-    corner, area = ground.minimap.place(ground.camera), ground.area
-    colours = {"fine": look.palette.text, "refused": look.palette.warning, "told": look.palette.dim}
-    left = max(area.left, corner.right) + look.px(14)
-    room = max(look.px(120), area.right - left - look.px(30))
-    shown = look.fonts.text(words, colours[manner], BODY, "regular", room)
-    plate = shown.get_rect().inflate(look.px(20), look.px(10))
-    plate.bottomleft = left, area.bottom - look.px(8)
-    pygame.draw.rect(surface, look.palette.desk, plate, border_radius=look.px(5))
+    colours = {"fine": palette.text, "refused": palette.warning, "told": palette.dim}
+    shown = look.fonts.text(words, colours[manner], BODY, "regular", strip.width - look.px(28))
+    plate = pygame.Rect(strip.left, 0, strip.width, max(strip.height, shown.get_height() + look.px(12)))
+    plate.bottom = strip.bottom
+    if plate.height > strip.height:
+        if ground.focus_box.colliderect(plate):
+            plate.top = ground.area.top
+        pygame.draw.rect(surface, palette.panel, plate)
+        pygame.draw.rect(surface, palette.line, plate, 1)
     if manner == "refused":
-        pygame.draw.rect(surface, look.palette.warning, (plate.x, plate.y, look.px(3), plate.height))
-    surface.blit(shown, shown.get_rect(center=plate.center))
+        pygame.draw.rect(surface, palette.warning, (plate.x, plate.y, look.px(3), plate.height))
+    surface.blit(shown, shown.get_rect(midleft=(plate.left + look.px(14), plate.centery)))
 
 
 def tip_on_map(screen: "BattleScreen") -> str:
@@ -75,7 +110,9 @@ def tip_on_map(screen: "BattleScreen") -> str:
     hand = screen.hand
     if not screen.mouse.on_map or hand.cell == NOWHERE:
         return ""
-    notes = [feature.note for feature in hand.scene().features if feature.cell == hand.cell]
+    # While aiming, what lies there is told on the card, so that nothing covers the cells around.
+    aiming = hand.deciding and hand.pointed is not None
+    notes = [] if aiming else hand.notes(hand.cell)
     for overlay in hand.scene().overlays:
         tint = overlay.tints.get(hand.cell)
         if tint and tint.note:

@@ -11,6 +11,8 @@ WIDEST_SIDE: Final = 0.42
 """The share of the window that the panels take at most."""
 TOP: Final = 46
 FOOT: Final = 104
+HINT: Final = 34
+"""The line below the map: it has a place of its own, so that nothing on the map lies under it."""
 LEAST_STACKED: Final = 560
 """Below this height, at a scale of 1, the panels share one place and are turned over with tabs."""
 TABS: Final = 40
@@ -20,6 +22,8 @@ TABS: Final = 40
 class Layout:
     top: Rect
     map: Rect
+    hint: Rect
+    """What can be done here, or why nothing can."""
     side: Rect
     card: Rect
     middle: Rect
@@ -30,7 +34,7 @@ class Layout:
     """Where the panels share one place: the tabs that turn them over."""
 
 
-USUAL: Final = (0.38, 0.38)
+USUAL: Final = (0.38, 0.43)
 ASKING: Final = (0.36, 0.48)
 """The shares of card and middle panel; the rest is the log's. A decision needs room for its answers."""
 
@@ -43,14 +47,16 @@ def layout(size: tuple[int, int], scale: float, shares: tuple[float, float] = US
     left = width - side
     bar = Rect(0, 0, left, top)
     column = Rect(left, 0, side, height)
-    ground = Rect(0, top, left, height - top)
+    hint = round(HINT * scale)
+    ground = Rect(0, top, left, height - top - hint)
+    line = Rect(0, ground.bottom, left, hint)
     below = Rect(left, height - foot, side, foot)
     room = height - foot
     if height / scale < LEAST_STACKED:
         tabs = Rect(left, 0, side, round(TABS * scale))
         shared = Rect(left, tabs.bottom, side, room - tabs.height)
-        return Layout(bar, ground, column, shared, shared, shared, below, tabs)
+        return Layout(bar, ground, line, column, shared, shared, shared, below, tabs)
     card = Rect(left, 0, side, round(room * shares[0]))
     middle = Rect(left, card.bottom, side, round(room * shares[1]))
     log = Rect(left, middle.bottom, side, room - middle.bottom)
-    return Layout(bar, ground, column, card, middle, log, below)
+    return Layout(bar, ground, line, column, card, middle, log, below)

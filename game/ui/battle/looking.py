@@ -8,21 +8,24 @@ import pygame
 from game.engine.board import NOWHERE, Board
 from game.engine.display import Piece
 from game.ui.map.view import MapView
-from game.ui.map.zooms import ZOOMS
+from game.ui.map.zooms import ZOOMS, nearest_step
 
 FARTHEST: Final = 0.66
 NEAREST: Final = 1.6
 """How near a map is looked at first, if that shows all of it."""
 
 
-def fit(ground: MapView) -> None:
-    """As near as shows the whole map, where that is near enough to play."""
+def fit(ground: MapView) -> int:
+    """As near as shows the whole map, where that is near enough to play; the step of the zoom it took."""
     (width, height), area = ground.places.size, ground.area
+    fitting = nearest_step(1.0)
     for step, scale in enumerate(ZOOMS):
         zoom = ground.camera.zoom_at(step)
         if FARTHEST <= scale <= NEAREST and width * zoom <= area.width and height * zoom <= area.height:
-            ground.camera.step = step
+            fitting = step
+    ground.camera.step = fitting
     ground.area = area
+    return fitting
 
 
 def look_at(ground: MapView, board: Board, pieces: Sequence[Piece], side: int) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.board import NOWHERE
-from game.engine.contract import NOBODY
+from game.engine.contract import NOBODY, Choice
 from game.ui.battle.aim import Act, Entry, Inspect, Menu, Select, dragged, turned
 from game.ui.battle.menus import entries_sheet
 from game.ui.battle.sheet import Spot
@@ -80,7 +80,7 @@ class Mouse:
         if screen.turning:
             self._turn()
         else:
-            screen.hand.considered = beside
+            screen.hand.considered = self._dragged() or beside
         if self.leads and not screen.turning:
             self._point()
 
@@ -125,7 +125,19 @@ class Mouse:
         if cell != NOWHERE and self._way and cell != self._way[-1]:
             if len(self._way) == 1:
                 self.screen.hand.select(self.screen.hand.piece_on(self._way[0]))
+            if cell in self._way:
+                # Drawn back: what lay beyond is not meant any more.
+                del self._way[self._way.index(cell) :]
             self._way.append(cell)
+
+    def _dragged(self) -> Choice | None:
+        """What would be done if the unit were let go here."""
+        if len(self._way) < 2:
+            return None
+        hand = self.screen.hand
+        unit = self.screen.map.piece_at(self.at)
+        cells = [*self._way[1:-1], hand.meant_cell(self._way[-1], unit)]
+        return dragged(self.screen.battle.rules, hand.deciding_view, hand.aim, cells, unit)
 
     def _release(self, event: pygame.Event) -> None:
         screen = self.screen
@@ -142,20 +154,14 @@ class Mouse:
                 spot.press()
             return
         if self.on_map and self._pressed_on_map:
-            way, self._way = self._way, []
-            if len(way) > 1:
-                self._drop(way)
-            else:
+            was_dragged, choice = len(self._way) > 1, self._dragged()
+            self._way = []
+            if choice is not None:
+                self.screen.choose(choice)
+            elif not was_dragged:
                 self.click(self.screen.map.cell_at(self.at), self.screen.map.piece_at(self.at))
-
-    def _drop(self, way: list[int]) -> None:
-        hand = self.screen.hand
-        unit = self.screen.map.piece_at(self.at)
-        choice = dragged(self.screen.battle.rules, hand.deciding_view, hand.aim, way[1:], unit)
-        if choice is not None:
-            self.screen.choose(choice)
-        elif refused := hand.refusal():
-            self.screen.say(refused)
+            elif refused := self.screen.hand.refusal():
+                self.screen.say(refused, about=self.screen.hand.cell)
 
     def click(self, cell: int, unit: int) -> None:
         """A press on a cell, with the mouse or with Enter at the cursor."""
@@ -172,6 +178,7 @@ class Mouse:
             case Act(choice):
                 screen.choose(choice)
             case Menu(cell, entries):
+                hand.point(cell, unit)
                 if len(entries) == 1 and entries[0].turns:
                     screen.turning = (cell, entries[0])
                     return
@@ -184,7 +191,7 @@ class Mouse:
             case Inspect(cell, unit):
                 hand.point(cell, unit)
                 if refused := hand.refusal():
-                    screen.say(refused)
+                    screen.say(refused, about=cell)
                 elif hand.aim.closing is not None:
                     hand.select(NOBODY)
 

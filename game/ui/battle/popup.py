@@ -76,8 +76,7 @@ class Popup:
         pygame.draw.rect(
             surface, self.look.palette.shadow, frame.move(0, self.look.px(4)), border_radius=self.look.px(8)
         )
-        pygame.draw.rect(surface, self.look.palette.brass, frame, border_radius=self.look.px(6))
-        self.pane.draw(surface, self.focused or self.pane.spot_at(point))
+        self.pane.draw_framed(surface, self.focused or self.pane.spot_at(point))
         self._draw_cross(surface, point)
 
     def _draw_cross(self, surface: pygame.Surface, point: tuple[int, int]) -> None:

@@ -9,7 +9,7 @@ from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY
 from game.engine.fault import Fault
 from game.ui.battle.battle import Battle
-from game.ui.battle.menus import list_sheet
+from game.ui.battle.menus import confirm_sheet, list_sheet
 from game.ui.battle.panels.lists import legend_sheet, summary_sheet, thoughts, units_sheet
 from game.ui.battle.replay import Replay
 from game.ui.battle.sheet import Sheet
@@ -119,6 +119,7 @@ class Popups:
 
     def menu(self) -> None:
         screen = self.screen
+        may_resign = screen.battle.may_resign != NOBODY
         rows = [
             ("Go on", screen.close_popup, "Back to the battle.", "primary"),
             ("Save", self._save, "Under a name of your choice.", "plain"),
@@ -131,6 +132,7 @@ class Popups:
             ("Legend", self.legend, "What the colours and hatchings mean.", "plain"),
             ("Settings", self._set, "Size, colours, speed, sound and keys.", "plain"),
             ("Rulebook", screen.desk.open_help, "What the rules say, and every key.", "plain"),
+            *([("Resign", self._ask_to_resign, "Give the battle up.", "plain")] if may_resign else []),
             ("Leave the battle", self._leave, "It is saved first, to be continued.", "plain"),
         ]
         screen.open_popup(list_sheet(screen.desk.look, "Menu", rows))
@@ -145,14 +147,19 @@ class Popups:
             self.screen.say("Saved. Quick load brings this moment back.", "fine")
 
     def quick_load(self) -> None:
-        self.screen.close_popup()
-        try:
-            battle = Battle.from_save(slot_path(QUICK_SAVE))
-        except Fault as fault:
-            self.screen.say(f"Not loaded: {fault}")
-            return
-        self.screen.leave()
-        self.screen.take(battle)
+        from game.ui.screens.loading import load_battle
+
+        screen = self.screen
+        screen.close_popup()
+
+        def take(battle: Battle) -> None:
+            screen.leave()
+            screen.take(battle)
+
+        def refuse(words: str) -> None:
+            screen.say(f"Not loaded: {words}")
+
+        load_battle(screen.desk, slot_path(QUICK_SAVE), Battle.from_save, take, refuse)
 
     def _save(self) -> None:
         from game.ui.screens.saves import SavesScreen
@@ -168,6 +175,27 @@ class Popups:
         from game.ui.screens.settings import SettingsScreen
 
         self.screen.desk.go(SettingsScreen(self.screen.desk))
+
+    def _ask_to_resign(self) -> None:
+        screen, battle = self.screen, self.screen.battle
+        side = battle.may_resign
+        winner = battle.side_name(1 - side)
+        screen.open_popup(
+            confirm_sheet(
+                screen.desk.look,
+                f"{battle.side_name(side)} resigns?",
+                f"{winner} wins, and it cannot be undone. Leave the battle instead to play on later.",
+                "Resign",
+                self._resign,
+                screen.close_popup,
+            )
+        )
+
+    def _resign(self) -> None:
+        self.screen.close_popup()
+        self.screen.skip()
+        self.screen.stage.resign()
+        self.screen.hand.settle()
 
     def _leave(self) -> None:
         battle = self.screen.battle

@@ -3,9 +3,10 @@
 from pathlib import Path
 from typing import Any
 
+from game.engine.contract import NOBODY
 from game.engine.match import Match
 from game.ui.battle.battle import Battle, Happening, map_of
-from game.ui.saves import Seats, read_match
+from game.ui.saves import Progress, Seats, read_match
 
 WATCHED = "recording"
 """Who sits where while a recording plays."""
@@ -15,12 +16,14 @@ class Replay(Battle):
     def __init__(self, match: Match[Any], names: Seats, map_path: Path | None = None) -> None:
         self.names = names
         self._record = list(match.history)
+        self._resigned = match.resigned
         again: Match[Any] = Match(match.rules, match.scenario, match.seed)
         super().__init__(again, (WATCHED, WATCHED), map_path)
+        self._end_if_resigned()
 
     @classmethod
-    def from_save(cls, path: Path) -> "Replay":
-        match, names = read_match(path)
+    def from_save(cls, path: Path, progress: Progress | None = None) -> "Replay":
+        match, names = read_match(path, progress)
         return cls(match, names, map_of(match.scenario))
 
     @property
@@ -37,6 +40,7 @@ class Replay(Battle):
             return None
         played = self._record[self.moment]
         self.match.replay(played.choice, played.dice, played.notes)
+        self._end_if_resigned()
         self.version += 1
         return self._happening(self.moment - 1, self.eyes)
 
@@ -44,11 +48,16 @@ class Replay(Battle):
         """Take a choice back; whether there was one."""
         if not self.moment:
             return False
+        self.match.resigned = NOBODY
         last = self.match.history.pop()
         self.match.state = last.before
         self._told.clear()
         self.version += 1
         return True
+
+    def _end_if_resigned(self) -> None:
+        if self.at_end:
+            self.match.resigned = self._resigned
 
     def jump(self, place: int) -> None:
         while self.moment > max(0, place):

@@ -6,6 +6,7 @@ scrolled, and knows what the pointer is on.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -161,8 +162,12 @@ class Sheet:
         choice: Choice | None = None,
         width: int = 0,
         left: int | None = None,
+        figure: str = "",
     ) -> pygame.Rect:
-        """Something to press, as wide as the sheet unless told; `key` is the key that presses it too."""
+        """Something to press, as wide as the sheet unless told; `key` is the key that presses it too.
+
+        A `figure` stands at its right end.
+        """
         look = self.look
         fill, ink = self.colours_of(style)
         start = self.margin if left is None else left
@@ -170,15 +175,17 @@ class Sheet:
         chip = look.fonts.text(key, mix(ink, fill, 0.35), SMALL, "bold") if key else None
         pad = look.px(10)
         used = pad + (chip.get_width() + look.px(8) if chip else 0)
-        shown = look.fonts.text(
-            label, ink, BODY, "bold" if style == "primary" else "regular", across - used - pad
-        )
+        end = look.fonts.text(figure, mix(ink, fill, 0.25), SMALL) if figure else None
+        room = across - used - pad - (end.get_width() + pad if end else 0)
+        shown = look.fonts.text(label, ink, BODY, "bold" if style == "primary" else "regular", room)
         high = max(look.px(30), shown.get_height() + look.px(8))
         area = pygame.Rect(start, self.y, across, high)
         self._fills.append((area, self.edge_of(fill), look.px(5)))
         self._fills.append((area.inflate(-2, -2), fill, look.px(4)))
         if chip:
             self._pictures.append((chip, chip.get_rect(midleft=(start + pad, area.centery)).topleft))
+        if end:
+            self._pictures.append((end, end.get_rect(midright=(area.right - pad, area.centery)).topleft))
         place = shown.get_rect(midleft=(start + used, area.centery))
         if not chip:
             place.centerx = area.centerx
@@ -244,6 +251,7 @@ class Sheet:
 
 
 WHEEL_STEP: Final = 48
+FADE: Final = 22
 
 
 class Pane:
@@ -267,13 +275,32 @@ class Pane:
         kept = surface.get_clip()
         surface.set_clip(self.area.clip(kept))
         surface.blit(self.sheet.surface(), (self.area.x, self.area.y - self.scrolled))
+        self._draw_edges(surface)
         if pointed and pointed.press and pointed in self.sheet.spots:
             ring = self.on_screen(pointed)
             pygame.draw.rect(
                 surface, self.look.palette.brass, ring, max(1, self.look.px(2)), border_radius=self.look.px(5)
             )
+        self._draw_fades(surface)
         self._draw_bar(surface)
         surface.set_clip(kept)
+
+    def _draw_edges(self, surface: pygame.Surface) -> None:
+        """A clear strip where the sheet goes on beyond the pane, so that its text does not touch the next."""
+        strip, palette = self.look.px(6), self.look.palette
+        if self.scrolled:
+            surface.fill(palette.panel, (*self.area.topleft, self.area.width, strip))
+        if self.scrolled < self._most:
+            surface.fill(palette.panel, (self.area.left, self.area.bottom - strip, self.area.width, strip))
+
+    def draw_framed(self, surface: pygame.Surface, pointed: Spot | None = None) -> None:
+        """With a brass edge around it, for what lies over everything else."""
+        frame = self.area.inflate(self.look.px(4), self.look.px(4))
+        brass, corner = self.look.palette.brass, self.look.px(6)
+        pygame.draw.rect(surface, brass, frame, border_radius=corner)
+        self.draw(surface, pointed)
+        # Once more, over the corners of the sheet.
+        pygame.draw.rect(surface, brass, frame, max(1, self.look.px(2)), border_radius=corner)
 
     def spot_at(self, point: tuple[int, int]) -> Spot | None:
         """The topmost thing under the pointer."""
@@ -306,6 +333,16 @@ class Pane:
     def _most(self) -> int:
         return max(0, (self.sheet.height if self.sheet else 0) - self.area.height)
 
+    def _draw_fades(self, surface: pygame.Surface) -> None:
+        """What goes on beyond an edge fades out there, instead of being cut through a line."""
+        panel, height = self.look.palette.panel, self.look.px(FADE)
+        if self.scrolled > 0:
+            faded = _fade((self.area.width, height), panel, "top")
+            surface.blit(faded, self.area.topleft)
+        if self.scrolled < self._most:
+            faded = _fade((self.area.width, height), panel, "bottom")
+            surface.blit(faded, (self.area.left, self.area.bottom - height))
+
     def _draw_bar(self, surface: pygame.Surface) -> None:
         most = self._most
         if not most or self.sheet is None:
@@ -315,3 +352,14 @@ class Pane:
         top = self.area.y + (self.area.height - long) * self.scrolled // most
         bar = pygame.Rect(self.area.right - wide - 1, top, wide, long)
         pygame.draw.rect(surface, self.look.palette.line, bar, border_radius=wide // 2)
+
+
+@lru_cache(maxsize=16)
+def _fade(size: tuple[int, int], colour: Colour, solid: str) -> pygame.Surface:
+    """A colour that is solid at one edge and clear at the other."""
+    width, height = size
+    faded = pygame.Surface(size, pygame.SRCALPHA)
+    for line in range(height):
+        near = height - line if solid == "top" else line + 1
+        faded.fill((*colour[:3], 255 * near // height), (0, line, width, 1))
+    return faded

@@ -15,7 +15,6 @@ from game.ui.battle.battle import Battle, Happening
 from game.ui.battle.bookkeeping import Bookkeeper
 from game.ui.battle.replay import Replay
 from game.ui.battle.statistics import Pair
-from game.ui.saves import AUTOSAVE
 
 PACES: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 0.0)
 """How fast programs and recordings play, as a factor; 0: as fast as they can."""
@@ -75,6 +74,13 @@ class Stage:
         # What it would have done is no longer of interest.
         self.news.append(f"Undone: {told.partition(': ')[0].rstrip('.')}.")
         return True
+
+    def resign(self) -> None:
+        """The person at the screen gives up."""
+        self.hurry()
+        self.close()
+        self.battle.resign()
+        self.autosave()
 
     def sit_down(self) -> None:
         self.waiting.extend(self.battle.sit_down())
@@ -188,12 +194,12 @@ class Stage:
             self._books.note(place, before, choice)
         self._show(happening)
         side_turn = any(event.kind == "turn" for event in happening.events)
-        if (side_turn or battle.rules.turn(battle.match.state) != turn) and battle.outcome is None:
+        if side_turn or battle.rules.turn(battle.match.state) != turn or battle.outcome is not None:
             self.autosave()
 
     def autosave(self) -> None:
         try:
-            self.battle.save(AUTOSAVE)
+            self.battle.autosave()
         except Fault as fault:
             self.notes.append(f"The turn was not saved: {fault}")
 

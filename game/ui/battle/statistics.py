@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from game.engine.contract import NOBODY, SIDES, Choice, Outcome, Rules
+from game.engine.contract import BLUE, NOBODY, RED, SIDES, Choice, Outcome, Rules
 from game.engine.match import Match
 from game.engine.scenario import Scenario
 
@@ -98,12 +98,8 @@ def report(match: Match[Any], seats: tuple[str, str], known: dict[int, Pair] | N
     outcome = match.outcome()
     assert outcome is not None, "a report is made of a game that is over"
     scenario = match.scenario
-    names = tuple(
-        setup.name or SIDES[side].capitalize() for side, setup in enumerate((scenario.red, scenario.blue))
-    )
-    return Report(
-        scenario.title, match.rules.NAME, (names[0], names[1]), seats, outcome, statistics(match, known)
-    )
+    names = match.side_name(RED), match.side_name(BLUE)
+    return Report(scenario.title, match.rules.NAME, names, seats, outcome, statistics(match, known))
 
 
 def attacks_of(match: Match[Any], known: dict[int, Pair]) -> Iterator[Attack]:

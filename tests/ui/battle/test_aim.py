@@ -59,6 +59,28 @@ def test_an_own_unit_can_be_selected_though_it_has_nothing_to_do():
     assert click(found, 14, RIFLES) == Select(RIFLES)
 
 
+def test_a_unit_with_one_thing_to_do_where_it_stands_does_it_with_one_click():
+    only = Choice("activate", unit=RIFLES)
+    found = Aim(NOBODY, actors=(RIFLES, GUNS), own=frozenset((RIFLES, GUNS)), openers={RIFLES: only})
+    assert click(found, 14, RIFLES) == Act(only)
+    assert click(found, 11, GUNS) == Select(GUNS)
+
+
+def test_a_unit_with_several_things_to_do_or_with_one_elsewhere_is_only_selected():
+    assert aimed(to_combat(battle())).openers == {}
+
+
+def test_a_selected_unit_does_its_one_thing_when_pressed_again():
+    only = Choice("activate", unit=RIFLES)
+    assert click(Aim(RIFLES, cells={14: (only,)}, own=frozenset((RIFLES,))), 14, RIFLES) == Act(only)
+
+
+def test_a_token_is_laid_under_a_unit_with_nothing_to_do_by_one_click():
+    lay = Choice("lay", cell=14)
+    found = Aim(NOBODY, common={14: (lay,)}, own=frozenset((RIFLES,)))
+    assert click(found, 14, RIFLES) == Act(lay)
+
+
 def test_where_nothing_can_be_done_one_only_looks():
     fought = battle()
     fought.play(END)

@@ -5,6 +5,7 @@ import pytest
 from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.match import NotAllowed
 from game.ui.battle.battle import EVERYTHING, Battle
+from tests.engine.ranks.field import battle as ranks_battle
 from tests.ui.battle.fields import END, FOES, RIFLES, SCOUTS, attack, battle, field, to_combat
 
 FOG = "fog"
@@ -57,6 +58,21 @@ def test_who_sits_down_is_shown_what_he_could_see_of_the_other_s_turn():
     assert all(happening.side == RED for happening in happenings)
 
 
+def test_what_both_players_watched_is_not_shown_to_either_again():
+    """In ranks dials are set in secret, and all else happens with both at the screen."""
+    line = ranks_battle(8, 8, ("pikes", "red", 2, 7, 0), ("hulks", "blue", 5, 0, 2))
+    fought = Battle.begin(line, None, ("human", "human"), seed=5)
+    for unit, action in ((0, "march 4@8"), (1, "march 2@5")):
+        fought.sit_down()
+        fought.play(Choice("set_action", unit=unit, what=action))
+        fought.play(Choice("set_modifier", unit=unit, what="none"))
+        fought.play(Choice("done"))
+    while fought.awaited == NOBODY:
+        fought.play(next(choice for choice in fought.choices() if choice.kind == "march"))
+    assert fought.awaited == BLUE, "the first player alternates"
+    assert fought.sit_down() == []
+
+
 def test_what_has_been_shown_is_not_shown_again():
     fought = battle(FOG)
     fought.sit_down()
@@ -85,11 +101,11 @@ def test_the_log_tells_only_what_its_reader_saw():
     fought.sit_down()
     fought.play(END)
     fought.play(Choice("move", unit=1, cell=1))
-    assert any("Guns moves" in line.text for line in fought.log())
+    assert any("Guns move" in line.text for line in fought.log())
     fought.play(END)
     fought.play(END)
     fought.sit_down()
-    assert not any("Guns moves" in line.text for line in fought.log())
+    assert not any("Guns move" in line.text for line in fought.log())
 
 
 def test_the_log_grows_with_the_battle_and_shrinks_with_undo():
@@ -161,3 +177,29 @@ def test_every_change_of_a_battle_changes_its_version():
     fought.take_over(RED)
     seen.add(fought.version)
     assert len(seen) == 4
+
+
+def test_of_two_people_the_one_who_decides_may_resign():
+    fought = battle(FOG)
+    fought.sit_down()
+    before = fought.version
+    assert fought.may_resign == RED
+    fought.resign()
+    assert (fought.outcome.winner, fought.may_resign, fought.eyes) == (BLUE, NOBODY, EVERYTHING)
+    assert fought.version != before
+    assert fought.log()[-1].text == "Red resigns, and Blue wins"
+    assert "Red has resigned" in fought.undo_objection()
+
+
+def test_one_person_may_resign_while_a_program_decides():
+    fought = battle(seats=("random", "human"))
+    assert fought.may_resign == BLUE
+    fought.resign()
+    assert fought.outcome.winner == RED
+
+
+def test_nobody_resigns_for_a_program():
+    fought = battle(seats=("random", "random"))
+    assert fought.may_resign == NOBODY
+    with pytest.raises(NotAllowed, match="nobody"):
+        fought.resign()

@@ -2,8 +2,16 @@
 
 from msgspec.structs import replace
 
-from game.engine.contract import Choice
+from game.ai.players import luck_of, player
+from game.engine.contract import Choice, Event
+from game.engine.match import Match
+from game.engine.squad import rules as squad
+from game.engine.squad.state import ACTIVATION, set_unit
+from game.resources import assets, maps
+from game.tiled.scenario import load_scenario
+from game.ui.battle.battle import Battle
 from game.ui.battle.course import course, course_of
+from tests.engine.squad.scene import battlefield, unit
 from tests.ui.battle.fields import FOES, GUNS, RIFLES, attack, battle, to_combat
 
 
@@ -50,8 +58,35 @@ def test_an_attack_that_asked_nobody_is_told_too():
     fought.play(Choice("attack", unit=GUNS, target=FOES))
     told = course(fought)
     assert told is not None
-    assert "Guns attacks Foes" in told.title
+    assert "Guns attack Foes" in told.title
     assert [step.number for step in told.steps][:3] == ["1", "2", "3"]
+
+
+def test_an_attack_is_called_by_what_it_is_and_not_by_what_came_before_it():
+    fought = to_combat(battle())
+    fought.play(Choice("attack", unit=GUNS, target=FOES))
+    last = fought.recent(0)[-1]
+    told = course_of(fought.rules, [replace(last, events=(Event("phase", what="Combat"), *last.events))])
+    assert told is not None
+    assert "Guns attack Foes" in told.title
+
+
+def test_an_attack_that_has_taken_no_step_yet_is_told_and_not_the_one_before_it():
+    field = battlefield(
+        unit("fell_crawler", "red", 6, 5, heading=1),
+        unit("guard_rifles", "blue", 10, 2),
+        unit("guard_rifles", "blue", 10, 8),
+    )
+    fought = Battle(Match(squad, field, 1), ("human", "human"))
+    fought.match.state.phase, fought.match.state.cards = ACTIVATION, (6, 6)
+    set_unit(fought.match.state, 0, ordered=True)
+    fought.play(Choice("activate", unit=0))
+    fought.play(Choice("plan_attack", unit=0))
+    told = course(fought)
+    assert told is not None
+    assert told.running
+    assert [step.number for step in told.steps if step.state == "now"] == ["1"]
+    assert [step.number for step in told.steps][:6] == ["1", "2", "2a", "2b", "2c", "3"]
 
 
 def test_steps_that_no_table_names_are_told_as_they_came():
@@ -63,3 +98,22 @@ def test_steps_that_no_table_names_are_told_as_they_came():
     told = course_of(fought.rules, [replace(last, events=tuple(events))])
     assert told is not None
     assert [step.number for step in told.steps] == numbers
+
+
+def test_the_last_attack_is_found_where_it_began_with_a_question():
+    path = maps() / "squad" / "gannet-crossing.tmx"
+    fought = Battle.begin(load_scenario(path, assets() / "rosters"), path, ("human", "human"), 5)
+    match, rules = fought.match, fought.rules
+    programs = [player("regular", luck_of(5, side)) for side in (0, 1)]
+    plans = []
+    while not plans:
+        view = rules.view(match.state, match.decider())
+        match.play(programs[match.decider()].choose(rules, view, match.choices()))
+        plans = [choice for choice in match.choices() if choice.kind == "plan_attack"]
+    match.play(plans[0])
+    assert rules.running(match.state) is not None
+    while rules.running(match.state) is not None:
+        match.play(match.choices()[0])
+    told = course(fought)
+    assert told is not None
+    assert told.title.startswith(match.state.game.names[plans[0].unit])

@@ -1,8 +1,19 @@
 """The unit selected, the cell pointed at, and what that shows."""
 
+import pytest
+
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
+from game.engine.match import Match
+from game.engine.squad import rules as squad
+from game.engine.squad.roster import RANKS
+from game.engine.squad.state import ACTIVATION, set_unit
+from game.ui.battle.aim import Act
+from game.ui.battle.battle import Battle
 from game.ui.battle.hand import Hand
+from tests.engine.fleet import scene as fleet
+from tests.engine.ranks.field import battle as ranks_battle
+from tests.engine.squad.scene import battlefield, cell, unit
 from tests.ui.battle.fields import END, FOES, GUNS, RIFLES, attack, battle, to_combat
 
 
@@ -67,6 +78,19 @@ def test_a_unit_that_is_done_is_let_go():
     assert hand.selected == NOBODY
 
 
+@pytest.mark.parametrize(
+    ("other", "label"), [("human", "Keep the dial"), ("recruit", "Keep the gunnery dial")]
+)
+def test_buttons_tell_no_more_than_all_who_look_may_know(other, label):
+    """A dial that lies face down is named to its owner alone, and not where both look at the screen."""
+    ships = fleet.red("tern", 0), fleet.blue("tern", 20)
+    fought = Battle.begin(fleet.scenario(*ships), None, ("human", other), seed=5)
+    for ship in (0, 1):
+        fought.play(Choice("dial", unit=ship, what="gunnery"))
+        fought.play(Choice("ready"))
+    assert Hand(fought).brief(Choice("activate", unit=0, what="dial")) == label
+
+
 def test_the_scene_marks_where_something_can_be_done():
     hand = Hand(to_combat(battle()))
     hand.select(RIFLES)
@@ -106,3 +130,82 @@ def test_the_cursor_starts_in_the_middle_and_moves_on():
     assert hand.cell == 14
     hand.reset()
     assert hand.cell == NOWHERE
+
+
+def skirmish():
+    """Red rifles have an order; a levy of four minis stands four cells away."""
+    fought = Battle(
+        Match(squad, battlefield(unit("guard_rifles", "red", 6, 5), unit("fell_levy", "blue", 10, 5)), 1),
+        ("human", "human"),
+    )
+    fought.match.state.phase, fought.match.state.cards = ACTIVATION, (6, 6)
+    set_unit(fought.match.state, 0, ordered=True)
+    return fought
+
+
+def test_every_figure_of_an_enemy_stands_for_it():
+    hand = Hand(skirmish())
+    hand.select(0)
+    levy = hand.piece(1)
+    assert len(levy.figures) == 4
+    tints = hand.scene().overlays[0].tints
+    for figure in levy.figures:
+        assert hand.piece_on(figure.cell) == 1
+        assert hand.press(figure.cell, 1) == Act(Choice("activate_attack", unit=0, target=1))
+        assert tints[figure.cell].style == "target"
+        hand.point(figure.cell, 1)
+        assert hand.refusal() == ""
+
+
+def test_nobody_is_chosen_for_a_player_who_may_activate_one_of_several():
+    fought = Battle(
+        Match(
+            squad,
+            battlefield(
+                unit("guard_rifles", "red", 6, 2),
+                unit("guard_rifles", "red", 6, 8),
+                unit("fell_levy", "blue", 20, 5),
+            ),
+            1,
+        ),
+        ("human", "human"),
+    )
+    fought.match.state.phase, fought.match.state.drawn = ACTIVATION, RANKS.index("line")
+    hand = Hand(fought)
+    hand.settle()
+    assert hand.selected == NOBODY
+    assert set(hand.aim.openers) == {0, 1}
+    lit = {place for place, tint in hand.scene().overlays[0].tints.items() if tint.style == "reach"}
+    assert lit == {figure.cell for piece in hand.pieces if piece.side == 0 for figure in piece.figures}
+
+
+def test_a_figure_whose_own_cell_is_asked_for_stands_for_itself():
+    fought = skirmish()
+    fought.play(Choice("activate", unit=0))
+    fought.play(Choice("move", unit=0, cell=cell(7, 5)))
+    fought.play(Choice("adjust", unit=0))
+    hand = Hand(fought)
+    hand.settle()
+    free = next(place for place in hand.aim.cells)
+    assert hand.press(free, NOBODY) == Act(Choice("place", unit=0, cell=free))
+
+
+def test_where_each_unit_must_have_its_orders_the_next_one_is_selected():
+    line = ranks_battle(
+        8, 6, ("pikes", "red", 2, 5, 0), ("pikes", "red", 4, 5, 0), ("hulks", "blue", 3, 0, 2)
+    )
+    fought = Battle.begin(line, None, ("human", "human"), seed=5)
+    fought.sit_down()
+    hand = Hand(fought)
+    hand.settle()
+    assert hand.selected == 0
+    fought.play(Choice("set_action", unit=0, what="melee@7"))
+    hand.settle()
+    assert hand.selected == 0, "it still lacks a modifier"
+    fought.play(Choice("set_modifier", unit=0, what="none"))
+    hand.settle()
+    assert hand.selected == 1
+    fought.play(Choice("redial", unit=0))
+    hand.select(0)
+    hand.settle()
+    assert hand.selected == 0

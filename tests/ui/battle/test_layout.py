@@ -15,7 +15,7 @@ SCALES = [0.75, 1.0, 1.25, 1.5, 1.75, 2.0]
 @pytest.mark.parametrize("scale", SCALES)
 def test_all_parts_lie_in_the_window_apart_from_each_other(size, scale):
     places = layout(size, scale)
-    parts = [places.top, places.map, places.card, places.foot]
+    parts = [places.top, places.map, places.hint, places.card, places.foot]
     if places.tabs:
         parts.append(places.tabs)
     else:

@@ -68,3 +68,17 @@ def test_a_saved_game_can_be_watched(tmp_path, monkeypatch):
     again = Replay.from_save(path)
     assert again.names == ("random", "human")
     assert again.length == 2
+
+
+def test_a_recording_ends_with_who_resigned():
+    fought = to_combat(battle())
+    fought.resign()
+    again = Replay(fought.match, fought.seats)
+    assert again.outcome is None
+    again.jump(again.length)
+    assert again.outcome == fought.outcome
+    assert again.log()[-1].kind == "resigned"
+    again.back()
+    assert again.outcome is None
+    again.jump(again.length)
+    assert again.outcome == fought.outcome

@@ -6,18 +6,21 @@ import msgspec
 import pygame
 import pytest
 
-from game.engine.contract import NOBODY
+from game.engine.contract import NOBODY, Choice
 from game.engine.families import family
 from game.engine.match import Match
+from game.engine.squad import rules as squad
+from game.engine.squad.state import ACTIVATION, set_unit
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
 from game.ui.battle.aim import entries
 from game.ui.battle.battle import Battle
-from game.ui.battle.hints import hint_of
+from game.ui.battle.hints import hint_of, tip_on_map
 from game.ui.battle.replay import Replay
 from game.ui.map.zooms import ZOOMS
 from game.ui.screens.battle import BattleScreen
-from tests.ui.bench import Bench
+from tests.engine.squad.scene import battlefield, unit
+from tests.ui.battle.fields import END, RIFLES, battle
 from tests.ui.layout import check_layout
 
 FAMILIES = sorted(folder.name for folder in maps().iterdir() if any(folder.glob("*.tmx")))
@@ -25,15 +28,10 @@ SIZES = ((1280, 720), (800, 500), (1920, 1080))
 
 
 @pytest.fixture
-def bench(tmp_path, monkeypatch):
-    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    for name in ("CONFIG", "DATA", "CACHE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    opened = Bench()
-    opened.desk.change(msgspec.structs.replace(opened.desk.settings, speed="off", volume=0))
-    yield opened
-    opened.close()
+def bench(bench):
+    """Everything happens at once and without a sound."""
+    bench.desk.change(msgspec.structs.replace(bench.desk.settings, speed="off", volume=0))
+    return bench
 
 
 def begin(bench, family, *switches, seats=("human", "human")) -> BattleScreen:
@@ -126,17 +124,44 @@ def test_the_curtain_reports_and_shows_nothing_else(bench):
 
 
 def test_what_the_opponent_did_is_shown_to_the_one_who_sits_down(bench):
+    bench.desk.change(msgspec.structs.replace(bench.desk.settings, speed="normal"))
+    screen = BattleScreen(bench.desk, battle("fog"))
+    bench.desk.go(screen)
+    bench.wait("curtain", True)
+    screen.lift_curtain()
+    screen.choose(END)
+    screen.choose(Choice("move", unit=RIFLES, cell=4))
+    screen.choose(END)
+    screen.choose(END)
+    screen.skip()
+    bench.wait("curtain", True)
+    screen.lift_curtain()
+    assert screen.stage.catching_up
+    # First what it was like before, for a breath; then what happened, in words too.
+    bench.step()
+    assert not screen.map.busy
+    for _ in range(200):
+        bench.step()
+        if screen.map.busy:
+            break
+    told = hint_of(screen)[0]
+    assert told.startswith("While you were away: Rifles move to (4, 0).")
+    for _ in range(600):
+        bench.step()
+    assert not screen.stage.catching_up
+
+
+def test_who_missed_nothing_that_he_could_see_is_told_so(bench):
     screen = begin(bench, "front", "fog")
     screen.lift_curtain()
-    for _ in range(3):
-        bench.step(2)
+    assert screen.said is None
+    while screen.battle.awaited == NOBODY:
         screen.choose(screen.hand.aim.closing)
-    bench.step(3)
-    assert screen.curtain is not None
+        bench.step()
+    bench.wait("curtain", True)
     screen.lift_curtain()
-    assert screen.stage.waiting
-    bench.step(12)
-    assert not screen.stage.waiting
+    bench.step()
+    assert hint_of(screen)[0] == "You saw nothing of what the enemy did."
 
 
 def test_programs_play_in_the_window_and_can_be_paused_and_replaced(bench):
@@ -216,6 +241,35 @@ def test_a_unit_can_be_dragged_to_where_it_is_to_go(bench):
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     bench.step(3)
     assert screen.hand.cell_of(unit) == cell
+
+
+def test_while_a_ship_is_dragged_the_manoeuvre_most_like_the_way_is_shown(bench):
+    screen = begin(bench, "fleet", seats=("human", "recruit"))
+    rules = screen.battle.rules
+    while not any(choice.kind == "manoeuvre" for choice in screen.battle.choices()):
+        bench.step()
+        if screen.hand.deciding:
+            screen.choose(screen.battle.choices()[0])
+    view = screen.hand.deciding_view
+    ways = {choice: rules.preview(view, choice).lines[0].cells for choice in screen.battle.choices()}
+    # The second of two that end on the same cell, which a click there would ask about.
+    first: dict[int, Choice] = {}
+    bent = next(choice for choice in ways if first.setdefault(choice.cell, choice) != choice)
+    path = ways[bent]
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=screen.map.point_of(path[0]), button=1))
+    bench.step()
+    for cell in path[1:]:
+        point(bench, screen.map.point_of(cell))
+    assert screen.hand.pointed == bent
+    # Drawn back to an earlier cell, what was beyond it is forgotten.
+    for cell in (*path[-2:0:-1], *path[1:]):
+        point(bench, screen.map.point_of(cell))
+    assert screen.hand.pointed == bent
+    end = screen.map.point_of(path[-1])
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    bench.step(3)
+    assert screen.hand.cell_of(bent.unit) == path[-1]
+    assert bent in [played.choice for played in screen.battle.match.history]
 
 
 def test_a_press_on_the_minimap_moves_the_view(bench):
@@ -334,9 +388,223 @@ def test_good_news_is_not_told_as_a_refusal(bench):
 
 def test_what_has_a_button_is_not_said_to_lie_on_the_map(bench):
     screen = begin(bench, "squad")
+    # Both sides stay where the map has put them, and red picks a card.
+    for _ in range(2):
+        bench.click("Done placing")
+        bench.step(2)
     if screen.curtain:
         screen.lift_curtain()
         bench.step(2)
     assert screen.hand.aim.buttons
     assert screen.panels.middle.sheet is not None
     assert screen.panels.middle.sheet.spots[0].area.top < screen.desk.look.px(50), "one heading above them"
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_player_can_resign_from_the_menu_and_the_result_says_so(bench, family):
+    screen = begin(bench, family)
+    if screen.curtain:
+        screen.lift_curtain()
+        bench.step(2)
+    loser = screen.battle.side_name(screen.battle.decider)
+    for answer in ("Not yet", "Resign"):
+        screen.commands.popups.menu()
+        bench.step()
+        bench.click("Resign")
+        bench.click(answer)
+    bench.step(2)
+    report = bench.click("Result")
+    assert (report["screen"], report["reason"]) == ("result", f"{loser} has resigned")
+
+
+def test_resigning_stops_a_program_that_thinks(bench):
+    screen = begin(bench, "front", seats=("regular", "human"))
+    for _ in range(200):
+        bench.step()
+        if screen.stage.thinking:
+            break
+    assert screen.stage.thinking
+    screen.stage.resign()
+    assert not screen.stage.thinking
+    moment = screen.battle.moment
+    bench.step(30)
+    assert screen.battle.moment == moment
+
+
+def test_a_map_is_fitted_anew_to_another_window_until_somebody_zooms(bench):
+    screen = begin(bench, "front")
+    first = screen.map.camera.zoom
+    bench.size(1920, 1080)
+    bench.step(2)
+    assert screen.map.camera.zoom > first
+    assert screen.map.camera.shows_all
+    bench.size(1280, 720)
+    bench.step(2)
+    assert screen.map.camera.zoom == first
+    screen.commands.do("zoom_in")
+    chosen = screen.map.camera.zoom
+    bench.size(1920, 1080)
+    bench.step(2)
+    assert screen.map.camera.zoom == chosen
+
+
+def drawn_whole(bench, screen):
+    bench.step()
+    while not screen.map.ready:
+        bench.step()
+    bench.step()
+
+
+def test_the_line_below_the_map_covers_nothing_of_it(bench):
+    screen = begin(bench, "ranks")
+    if screen.curtain:
+        screen.lift_curtain()
+        bench.step(2)
+    assert screen.map.camera.shows_all
+    drawn_whole(bench, screen)
+    before = bench.app.surface.subsurface(screen.places.map).copy()
+    screen.say("No, this cannot be done, and here is why.")
+    bench.step()
+    after = bench.app.surface.subsurface(screen.places.map)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_words_too_long_for_their_line_do_not_cover_what_is_pointed_at(bench):
+    screen = begin(bench, "front")
+    screen.commands.do("next_unit")
+    bench.step()
+    board = screen.hand.board
+    for cell in (board.cell(board.width // 2, board.height - 1), board.cell(board.width // 2, 0)):
+        screen.mouse.leads = False
+        screen.hand.point(cell, NOBODY)
+        screen.said = None
+        drawn_whole(bench, screen)
+        before = bench.app.surface.subsurface(screen.map.focus_box.clip(screen.places.map)).copy()
+        screen.say("This cannot be done for a very long list of reasons. " * 6)
+        bench.step()
+        after = bench.app.surface.subsurface(screen.map.focus_box.clip(screen.places.map))
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_a_phase_shows_the_overlay_it_needs(bench):
+    """Deployment: the zone is shown unasked, and the cells for a unit once it is selected."""
+    screen = begin(bench, "squad")
+    hand = screen.hand
+    zone = {cell for cell, tint in hand.scene().overlays[0].tints.items() if tint.style == "zone"}
+    assert zone
+    assert "Choose a unit" in hint_of(screen)[0]
+    hand.select(hand.aim.actors[0])
+    places = {cell for cell, tint in hand.scene().overlays[1].tints.items() if tint.style == "reach"}
+    assert places
+    assert places <= zone
+    screen.choose(hand.aim.cells[min(places)][0])
+    bench.step(2)
+    assert hand.cell_of(hand.aim.actors[0]) == min(places)
+
+
+def test_what_was_pointed_at_before_a_button_was_pressed_is_no_longer_meant(bench):
+    screen = begin(bench, "front")
+    bench.press(pygame.K_e)
+    unit = screen.hand.idle[0]
+    point(bench, screen.map.point_of(screen.hand.cell_of(unit)))
+    assert screen.hand.unit == unit
+    button = next(found for found in bench.report()["buttons"] if found["label"] == "Next unit")
+    point(bench, pygame.Rect(button["rect"]).center)
+    assert screen.hand.unit == unit
+    screen.choose(screen.hand.aim.closing)
+    bench.step(2)
+    assert screen.hand.unit == NOBODY
+
+
+def test_dice_stay_in_place_while_they_are_picked(bench):
+    field = battlefield(unit("guard_rifles", "red", 6, 5), unit("fell_levy", "blue", 12, 5))
+    fought = Battle(Match(squad, field, 1), ("human", "human"))
+    fought.match.state.phase, fought.match.state.cards = ACTIVATION, (6, 6)
+    set_unit(fought.match.state, 0, ordered=True, aims=1)
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+    bench.step(2)
+    screen.choose(Choice("activate_attack", unit=0, target=1))
+
+    def dice():
+        bench.step(2)
+        return [
+            (found["label"], found["rect"])
+            for found in bench.report()["buttons"]
+            if "attack: " in found["label"]
+        ]
+
+    before = dice()
+    assert len(before) == 4
+    point(bench, pygame.Rect(before[0][1]).center)
+    bench.click(before[0][0])
+    assert dice() == before[1:], "the one that is picked is no longer pressed, and the others lie as before"
+
+
+def test_a_refusal_ends_when_the_pointer_goes_on_to_another_cell(bench):
+    screen = begin(bench, "front")
+    bench.press(pygame.K_e)
+    unit = screen.hand.idle[0]
+    screen.hand.select(unit)
+    reach = screen.hand.aim.points
+    far = next(
+        cell for cell in range(screen.hand.board.size) if cell not in reach and screen.hand.piece_on(cell) < 0
+    )
+    point(bench, screen.map.point_of(far))
+    screen.mouse.click(far, NOBODY)
+    bench.step(3)
+    assert screen.said
+    assert "out of reach" in hint_of(screen)[0]
+    point(bench, screen.map.point_of(min(reach)))
+    bench.step(2)
+    assert screen.said is None
+    assert "move to" in hint_of(screen)[0]
+
+
+def test_what_lies_on_a_cell_covers_nothing_while_aiming_at_it(bench):
+    screen = begin(bench, "front")
+    bench.press(pygame.K_e)
+    rules, hand = screen.battle.rules, screen.hand
+    objectives = {feature.cell: feature.note for feature in rules.features(hand.view)}
+    moves = {rules.where(hand.view, choice): choice.unit for choice in screen.battle.choices()}
+    cell = next(cell for cell in objectives if cell in moves)
+    point(bench, screen.map.point_of(cell))
+    assert tip_on_map(screen) == objectives[cell]
+    hand.select(moves[cell])
+    bench.step()
+    assert hand.pointed is not None
+    assert tip_on_map(screen) == ""
+
+
+def test_what_can_be_done_is_a_list_that_leads_to_units_and_cells(bench):
+    screen = begin(bench, "front")
+    bench.press(pygame.K_e)
+    labels = {button["label"] for button in bench.report()["buttons"]}
+    assert "Move" in labels
+    bench.press(pygame.K_1)
+    unit = screen.hand.selected
+    assert unit in screen.hand.idle
+    bench.press(pygame.K_1)
+    first = screen.hand.cell
+    bench.press(pygame.K_1)
+    assert first != screen.hand.cell
+    assert {first, screen.hand.cell} <= screen.hand.aim.points
+
+
+def test_a_window_that_is_left_alone_rests_until_something_moves_or_somebody_does(bench):
+    begin(bench, "front")
+    bench.step(60)
+    assert bench.app.resting
+    bench.press(pygame.K_TAB)
+    assert not bench.app.resting, "a key was pressed"
+    bench.step(60)
+    assert bench.app.resting
+
+
+def test_a_window_in_which_programs_play_does_not_rest_but_for_a_pause(bench):
+    screen = begin(bench, "front", seats=("random", "random"))
+    bench.step(60)
+    assert not bench.app.resting
+    screen.commands.do("pause")
+    bench.step(60)
+    assert bench.app.resting

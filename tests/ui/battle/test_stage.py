@@ -9,7 +9,8 @@ from game.engine.fault import Fault
 from game.ui.battle.replay import Replay
 from game.ui.battle.stage import Stage
 from game.ui.battle.statistics import statistics
-from game.ui.saves import AUTOSAVE, slot_path
+from game.ui.save_files import AUTOSAVE, FOUGHT
+from game.ui.saves import newest, slots
 from tests.ui.battle.fields import END, RIFLES, attack, battle, to_combat
 
 
@@ -109,10 +110,19 @@ def test_nothing_happens_by_itself_while_a_person_decides():
 def test_every_turn_is_saved():
     stage = Stage(battle())
     stage.choose(END)
-    assert not slot_path(AUTOSAVE).exists()
+    assert slots() == []
     stage.choose(END)
     stage.choose(END)
-    assert slot_path(AUTOSAVE).exists()
+    assert [slot.kind for slot in slots()] == [AUTOSAVE]
+
+
+def test_a_battle_that_is_over_is_kept_to_be_watched_and_not_to_be_continued():
+    stage = Stage(battle())
+    for _ in range(3):
+        stage.choose(END)
+    stage.resign()
+    assert [slot.kind for slot in slots()] == [FOUGHT]
+    assert newest() is None
 
 
 def test_a_save_that_fails_is_told_and_the_battle_goes_on(tmp_path, monkeypatch):

@@ -63,20 +63,29 @@ def _prospect(sheet: Sheet, prospect: Prospect, name: str, side: int) -> None:
     room = sheet.inner - max(figure.get_width(), label.get_width()) - look.px(8)
     title = look.fonts.fitted(name, palette.bright(side), room, BODY, "bold")
     sheet.picture(title, sheet.margin, top)
-    kept = ", ".join(f"{what} {number(left)}" for what, left in prospect.after.items())
-    told = look.fonts.fitted(f"loses {number(prospect.mean)}; {kept}", palette.text, room, SMALL)
+    kept = ", ".join(f"{number(left)} {what}" for what, left in prospect.after.items())
+    told = look.fonts.fitted(f"loses {number(prospect.mean)}, keeps {kept}", palette.text, room, SMALL)
     whole = f"On average {name} loses {number(prospect.mean)} and is left with {kept}."
     sheet.spot(Spot(pygame.Rect(sheet.margin, top, room, label.get_height() * 2), name, whole))
     sheet.picture(told, sheet.margin, top + title.get_height())
     sheet.y = max(top + title.get_height() + told.get_height(), below.bottom) + look.px(2)
-    _bars(sheet, prospect.losses, side, name)
+    drawn = _drawn(prospect)
+    if drawn != "losses":
+        sheet.words(f"{drawn.capitalize()}:", palette.dim, SMALL)
+    _bars(sheet, drawn, prospect.odds[drawn], side, name)
     for what, odds in prospect.odds.items():
-        if what != "losses":
+        if what not in ("losses", drawn):
             mean = sum(value * p for value, p in odds.items())
             sheet.row(what.capitalize(), number(mean), _spread(what, odds))
 
 
-def _bars(sheet: Sheet, odds: dict[int, float], side: int, name: str) -> None:
+def _drawn(prospect: Prospect) -> str:
+    """What is drawn as bars: the losses, or the first thing that is less certain than they are."""
+    open_yet = (what for what, odds in prospect.odds.items() if len(odds) > 1)
+    return "losses" if len(prospect.losses) > 1 else next(open_yet, "losses")
+
+
+def _bars(sheet: Sheet, what: str, odds: dict[int, float], side: int, name: str) -> None:
     """A bar for each number of losses; a long tail is gathered in the last one."""
     look, palette = sheet.look, sheet.look.palette
     shown = _gathered({loss: p for loss, p in odds.items() if p >= LEAST_SHOWN} or odds)
@@ -95,7 +104,8 @@ def _bars(sheet: Sheet, odds: dict[int, float], side: int, name: str) -> None:
             sheet.picture(label, bar.centerx - label.get_width() // 2, top + high)
         column = pygame.Rect(left, top, wide, high + label.get_height())
         more = " or more" if loss == max(shown) < max(odds) else ""
-        sheet.spot(Spot(column, f"{loss}", f"{name} loses {loss}{more}: {p * 100:.1f} percent."))
+        told = f"loses {loss}" if what == "losses" else f"{what}: {loss}"
+        sheet.spot(Spot(column, f"{loss}", f"{name} {told}{more}, {p * 100:.1f} percent."))
     sheet.y = top + high + look.fonts.height(SMALL) + look.px(2)
 
 

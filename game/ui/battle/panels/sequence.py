@@ -9,13 +9,14 @@ import pygame
 
 from game.engine.contract import NOBODY, Choice, Rules, opponent
 from game.engine.display import Exhibit
+from game.engine.grammar import agree
 from game.ui.battle.aim import Aim
 from game.ui.battle.course import Course, CourseStep, Dice
 from game.ui.battle.sheet import Choosable, Sheet, Spot
 from game.ui.look.fonts import BODY, LABEL, SMALL
 from game.ui.look.look import Look
 from game.ui.look.palette import Colour
-from game.ui.plugs.dice import draw_die
+from game.ui.plugs.dice import DieState, draw_die
 
 Play = Callable[[Choice], None]
 
@@ -26,27 +27,32 @@ def sequence_sheet(
     rules: Rules[Any],
     course: Course | None,
     exhibit: Exhibit | None,
-    decision: "Callable[[Sheet], None] | None",
+    decision: "Callable[[Sheet, Callable[[], None]], None] | None",
     aimed: Aim,
     play: Play,
     describe: Callable[[Choice], str],
 ) -> Sheet:
-    """`decision` puts what must be decided on the sheet, first of all."""
+    """`decision` puts what must be decided on the sheet, first of all: the question, the dice on the table,
+    which stay in their place while they are picked, and the answers."""
     table = Pressing(aimed.dice, play, describe)
     sheet = Sheet(look, width)
+
+    def dice() -> None:
+        for pool in exhibit.pools if exhibit else ():
+            sheet.words(pool.title, look.palette.bright(pool.side), SMALL, "bold")
+            dice_rows(sheet, rules, pool.dice, look.palette.side(pool.side), table, pool.picked)
+
     if exhibit:
         sheet.heading(exhibit.title)
     if decision:
-        decision(sheet)
+        decision(sheet, dice)
+    else:
+        dice()
     if course and not exhibit:
         sheet.words("The last attack", look.palette.dim, SMALL)
         sheet.words(course.title, look.palette.text, BODY, "bold")
-    if exhibit:
-        for pool in exhibit.pools:
-            sheet.words(pool.title, look.palette.bright(pool.side), SMALL, "bold")
-            dice_rows(sheet, rules, pool.dice, look.palette.side(pool.side), table)
-        for row in exhibit.rows:
-            sheet.row(row.label, row.value, row.note)
+    for row in exhibit.rows if exhibit else ():
+        sheet.row(row.label, row.value, row.note)
     for step in course.steps if course else ():
         _step(sheet, rules, step, has_pools=bool(exhibit and exhibit.pools))
     return sheet
@@ -57,18 +63,20 @@ def decision_block(
     who: str,
     side: int,
     question: str,
+    dice: Callable[[], None],
     answers: Sequence[tuple[Choice, str, str]],
     play: Play,
 ) -> None:
-    """Who must decide, in his colour, and his answers (choice, a few words, in full), by number."""
+    """Who must decide, in his colour, the dice, and his answers (choice, a few words, in full), by number."""
     look, palette = sheet.look, sheet.look.palette
-    banner = look.fonts.text(f"{who} decides", palette.text, LABEL, "bold")
+    banner = look.fonts.text(agree(f"{who} decides", (who,)), palette.text, LABEL, "bold")
     area = pygame.Rect(sheet.margin, sheet.y, sheet.inner, banner.get_height() + look.px(8))
     sheet.fill(area, palette.side(side), 5)
     sheet.picture(banner, area.x + look.px(10), area.y + look.px(4))
     sheet.y = area.bottom + look.px(5)
     if question:
         sheet.words(question)
+    dice()
     sheet.grid(
         [
             Choosable(
@@ -93,11 +101,18 @@ class Pressing:
 
 
 def dice_rows(
-    sheet: Sheet, rules: Rules[Any], dice: Dice, tint: Colour, table: Pressing | None = None
+    sheet: Sheet,
+    rules: Rules[Any],
+    dice: Dice,
+    tint: Colour,
+    table: Pressing | None = None,
+    picked: Sequence[tuple[str, int]] = (),
 ) -> None:
-    """Dice as they lie; those that stand for a choice have a brass edge and can be pressed."""
+    """Dice as they lie; those that stand for a choice have a brass edge and can be pressed, and those that
+    are picked already are brass all over."""
     look = sheet.look
-    size, gap = look.px(31), look.px(3)
+    many = sum(sum(counts) for name, counts in dice if name != "cards")
+    size, gap = _die_size(look, sheet.inner, many)
     left, drawn = sheet.margin, False
     for name, counts in dice:
         die = rules.die(name) if name != "cards" else None
@@ -105,14 +120,18 @@ def dice_rows(
             continue
         for face, count in enumerate(counts):
             choice = table.dice.get((name, face)) if table else None
-            for _ in range(count):
+            taken = picked.count((name, face))
+            for number in range(count):
                 if left + size > sheet.margin + sheet.inner:
                     left = sheet.margin
                     sheet.y += size + gap
-                shown = draw_die(die, face, size, tint, "chosen" if choice else "plain")
-                area = sheet.picture(shown, left, sheet.y)
+                is_picked = number < taken
+                state: DieState = "picked" if is_picked else "chosen" if choice else "plain"
+                area = sheet.picture(draw_die(die, face, size, tint, state), left, sheet.y)
                 label = f"{name}: {face_name(die.faces[face])}"
-                if table and choice:
+                if is_picked:
+                    sheet.spot(Spot(area, f"{label}, picked", f"{label}. It will be rolled again."))
+                elif table and choice:
                     press = partial(table.play, choice)
                     sheet.spot(Spot(area, label, f"{label}. {table.describe(choice)}.", press, choice))
                 else:
@@ -121,6 +140,13 @@ def dice_rows(
                 drawn = True
     if drawn:
         sheet.y += size + gap
+
+
+def _die_size(look: Look, room: int, many: int) -> tuple[int, int]:
+    """The side of a die and the gap after it: smaller if that spares a line."""
+    large, small = (look.px(31), look.px(3)), (look.px(26), look.px(2))
+    fits = many * sum(large) > room >= many * sum(small)
+    return small if fits else large
 
 
 def face_name(face: int | tuple[str, ...]) -> str:

@@ -22,7 +22,6 @@ from game.ui.battle.stage import Stage
 from game.ui.look.look import Look
 
 TABS = ("Unit", "Battle", "Log")
-_SOME = 40
 MOST_ANSWERS = 24
 """Answers that are offered as buttons; more than these are pointed at on the map."""
 
@@ -37,9 +36,10 @@ class SidePanels:
         portraits: Portraits,
         play: Play,
         offer: Callable[[Entry], None],
+        turn_to: Callable[[Sequence[Choice]], None],
     ) -> None:
         self.look, self.hand, self.stage = look, hand, stage
-        self._portraits, self._play, self._offer = portraits, play, offer
+        self._portraits, self._play, self._offer, self._turn_to = portraits, play, offer, turn_to
         self.card = Pane(look, places.card)
         self.middle = Pane(look, places.middle)
         self.log = Pane(look, places.log)
@@ -113,7 +113,7 @@ class SidePanels:
         unit = next((unit for unit in (hand.unit, hand.selected, self._actor()) if unit != NOBODY), NOBODY)
         cell = hand.cell
         if unit != NOBODY:
-            ground = hand.ground(cell) if cell != NOWHERE and hand.cell_of(unit) == cell else ""
+            ground = "\n".join(self._cell_lines(cell)) if cell != NOWHERE else ""
             self._once(
                 self.card,
                 ("card", battle.version, battle.eyes, unit, ground),
@@ -142,8 +142,7 @@ class SidePanels:
     def _cell_lines(self, cell: int) -> list[str]:
         if cell == NOWHERE:
             return ["Point at a unit or a cell to read about it."]
-        notes = [feature.note for feature in self.hand.scene().features if feature.cell == cell]
-        return [self.hand.ground(cell), *filter(None, notes)]
+        return [self.hand.ground(cell), *self.hand.notes(cell)]
 
     # The middle: a forecast, a decision, what the unit can do, or the last attack
 
@@ -199,7 +198,7 @@ class SidePanels:
             )
         return sheet
 
-    def _decision(self, sheet: Sheet) -> None:
+    def _decision(self, sheet: Sheet, dice: Callable[[], None]) -> None:
         hand, battle = self.hand, self.hand.battle
         aimed = hand.aim
         on_map = {choice for place in aimed.cells.values() for choice in place}
@@ -211,13 +210,16 @@ class SidePanels:
             question = "Choose on the map."
         elif answers and aimed.dice:
             question = f"{question}. Press a die with a brass edge, or:".removeprefix(". ")
+        elif aimed.dice:
+            question = f"{question}. Press a die with a brass edge.".removeprefix(". ")
         elif not answers:
-            question = "Press a die with a brass edge." if aimed.dice else "Choose one of your units."
+            question = "Choose one of your units."
         decision_block(
             sheet,
             battle.side_name(battle.decider),
             battle.decider,
             question,
+            dice,
             [(choice, self._label(choice, answers), hand.describe(choice)) for choice in told],
             self._play,
         )
@@ -226,7 +228,9 @@ class SidePanels:
         """The step of the attack that asks."""
         told = course(self.hand.battle)
         now = [step for step in told.steps if step.state == "now"] if told else []
-        return f"Step {now[0].number}: {now[0].name}" if now and now[0].name else ""
+        exhibit = self.hand.battle.rules.exhibit(self.hand.view)
+        name = (exhibit.asks if exhibit else "") or (now[0].name if now else "")
+        return f"Step {now[0].number}: {name}" if now and name else ""
 
     def _label(self, choice: Choice, others: Sequence[Choice]) -> str:
         """A few words where they tell it apart, else all of them."""
@@ -234,23 +238,32 @@ class SidePanels:
         same = sum(self.hand.brief(other) == brief for other in others)
         return brief if same == 1 else self.hand.describe(choice)
 
-    def _actions(self, sheet: Sheet) -> None:
+    def _actions(self, sheet: Sheet, dice: Callable[[], None]) -> None:
         """What can be done with buttons: by the selected unit, or by the side as a whole."""
+        dice()
         hand = self.hand
         offered = entries(hand.aim.buttons)
         owner = hand.selected
         if owner == NOBODY:
-            self._prospects(sheet)
+            above = self._prospects(sheet)
         else:
             sheet.heading(hand.name(owner))
-            self._on_map(sheet)
+            above = self._on_map(sheet)
         if not offered:
             return
-        if owner == NOBODY:
-            sheet.heading("Orders")
         choices = [entry.choices[0] for entry in offered]
-        sheet.grid([self._choosable(entry, place, choices) for place, entry in enumerate(offered, start=1)])
+        if owner == NOBODY and not above:
+            sheet.heading(self._title(choices))
+        sheet.grid(
+            [self._choosable(entry, place, choices) for place, entry in enumerate(offered, start=above + 1)]
+        )
         sheet.gap(4)
+
+    def _title(self, choices: Sequence[Choice]) -> str:
+        """What buttons of one kind are for."""
+        kinds = {choice.kind for choice in choices}
+        named = self.hand.battle.rules.KINDS_IN_WORDS.get(choices[0].kind) if len(kinds) == 1 else None
+        return named or "Orders"
 
     def _choosable(self, entry: Entry, place: int, others: Sequence[Choice]) -> Choosable:
         hand, first = self.hand, entry.choices[0]
@@ -261,21 +274,29 @@ class SidePanels:
         label = f"{hand.brief(first).rstrip('0123456789 ')} …"
         return Choosable(label, lambda: self._offer(entry), "Choose how many, or which way.", key)
 
-    def _on_map(self, sheet: Sheet) -> None:
-        """What the selected unit can do by pointing at the map."""
-        aimed, kinds = self.hand.aim, dict[str, list[Choice]]()
-        for place in aimed.cells.values():
+    def _on_map(self, sheet: Sheet) -> int:
+        """What the selected unit can do by pointing at the map; how many lines that takes."""
+        hand, kinds = self.hand, dict[str, list[Choice]]()
+        for place in hand.aim.cells.values():
             for choice in place:
-                if choice not in aimed.buttons:
+                if choice not in hand.aim.buttons:
                     kinds.setdefault(choice.kind, []).append(choice)
-        for kind, choices in kinds.items():
-            sheet.row(self._title(kind, choices), f"{len(choices)} on the map")
-        if not kinds and not aimed.buttons:
+        for number, (kind, choices) in enumerate(kinds.items(), start=1):
+            first = choices[0]
+            if len(choices) == 1:
+                sheet.button(hand.describe(first), partial(self._play, first), "", str(number), choice=first)
+                continue
+            targets = {choice.target for choice in choices} - {NOBODY}
+            cells = sum(any(choice.kind == kind for choice in place) for place in hand.aim.cells.values())
+            many = _counted(len(targets), "target") if targets else _counted(cells, "cell")
+            self._kind(sheet, number, choices, many, "Point at the next of them.")
+        if not kinds and not hand.aim.buttons:
             sheet.words("has nothing to do now.", self.look.palette.dim)
         sheet.gap(4)
+        return len(kinds)
 
-    def _prospects(self, sheet: Sheet) -> None:
-        """What is possible now, and for how many: where to begin."""
+    def _prospects(self, sheet: Sheet) -> int:
+        """What is possible now, and for how many: where to begin; how many lines that takes."""
         hand = self.hand
         kinds: dict[str, list[Choice]] = {}
         shown = {hand.aim.closing, *hand.aim.buttons}
@@ -283,28 +304,35 @@ class SidePanels:
             if choice not in shown:
                 kinds.setdefault(choice.kind, []).append(choice)
         if not kinds and hand.aim.buttons:
-            return
+            return 0
         sheet.heading("What can be done now")
-        for kind, choices in kinds.items():
+        for number, (kind, choices) in enumerate(kinds.items(), start=1):
             doers = len({choice.unit for choice in choices} - {NOBODY})
-            many = "1 unit" if doers == 1 else f"{doers} units" if doers else "on the map"
-            sheet.row(self._title(kind, choices), many)
+            cells = sum(any(choice.kind == kind for choice in place) for place in hand.aim.common.values())
+            many = _counted(doers, "unit") if doers else _counted(cells, "cell")
+            note = "Select one that can." if doers else "Point at the next of them."
+            self._kind(sheet, number, choices, many, note)
         if not kinds:
-            sheet.words("Nothing but to go on.", self.look.palette.dim)
+            sheet.words("Nothing is left to do but to go on.", self.look.palette.dim)
         sheet.gap(4)
+        return len(kinds)
 
-    def _title(self, kind: str, choices: Sequence[Choice]) -> str:
-        """What the buttons of a kind of choice have in common."""
-        # A large army has thousands of choices of a kind; some of them tell what all have in common.
-        words = [self.hand.brief(choice).split() for choice in choices[:: 1 + len(choices) // _SOME]]
-        common = [first for first, *rest in zip(*words, strict=False) if all(word == first for word in rest)]
-        return " ".join(common) or kind.replace("_", " ").capitalize()
+    def _kind(self, sheet: Sheet, number: int, choices: Sequence[Choice], many: str, note: str) -> None:
+        """A kind of choice, and how many there are; pressing it turns to the next one."""
+        kind = choices[0].kind
+        label = self.hand.battle.rules.KINDS_IN_WORDS.get(kind) or self.hand.brief(choices[0])
+        key = str(number) if number <= 9 else ""
+        sheet.button(label, partial(self._turn_to, choices), note, key, figure=many)
 
     def _once(self, pane: Pane, key: Hashable, make: Callable[[], Sheet], *, from_end: bool = False) -> None:
         name = "card" if pane is self.card else "middle" if pane is self.middle else "log"
         if self._shown.get(name) != key or pane.sheet is None:
             self._shown[name] = key
             pane.show(make(), from_end=from_end)
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def tab_sheet(look: Look, area: pygame.Rect, chosen: str, choose: Callable[[str], None]) -> Sheet:

@@ -1,0 +1,28 @@
+"""The forecast beside the map: what is still open is drawn as bars."""
+
+from game.engine.contract import Choice, Forecast, Prospect
+from game.ui.battle.panels.forecast import forecast_sheet
+from game.ui.look.look import Look
+
+
+def notes(**odds):
+    prospect = Prospect(0, odds, 0.0, {"hull": 4.0})
+    told = forecast_sheet(
+        Look(), 300, "An attack", Forecast(Choice("attack"), (prospect,)), lambda unit: "Tern", lambda unit: 0
+    )
+    return [spot.note for spot in told.spots]
+
+
+def test_losses_are_drawn_as_bars_where_they_are_open():
+    told = notes(losses={0: 0.5, 1: 0.5}, damage={1: 0.5, 2: 0.5})
+    assert "Tern loses 1, 50.0 percent." in told
+    assert "Damage, each with its chance: 1: 50%, 2: 50%." in told
+
+
+def test_where_the_losses_are_certain_the_first_thing_that_is_open_is_drawn():
+    told = notes(losses={0: 1.0}, damage={1: 0.25, 2: 0.75})
+    assert "Tern damage: 2, 75.0 percent." in told
+
+
+def test_where_all_is_certain_the_losses_are_drawn():
+    assert "Tern loses 1, 100.0 percent." in notes(losses={1: 1.0}, damage={2: 1.0})
