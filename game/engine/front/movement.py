@@ -3,12 +3,13 @@
 from bisect import bisect_left, insort_left
 from functools import lru_cache
 from operator import attrgetter
+from typing import Final
 
 from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event, opponent
 from game.engine.front.network import networks
 from game.engine.front.orders import object_to_ground_unit
-from game.engine.front.outlook import open_reach, reach_past
+from game.engine.front.outlook import cut_off, open_reach, reach_past
 from game.engine.front.state import (
     MOVEMENT,
     STAYED,
@@ -30,6 +31,9 @@ from game.engine.naming import cell_name, unit_name
 from game.engine.reach import Reach, path
 from game.engine.scoring import hold_objective
 
+_FEW: Final = 4
+"""So many moves are quicker to take out of a list one by one than by going through it."""
+
 
 def unit_choices(state: State, unit: int) -> list[Choice]:
     record = state.units[unit]
@@ -44,22 +48,22 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
         return [] if object_to_capture(state, capture) else [capture]
     if record.supplies < state.game.kinds[unit].fuel_cost:
         return []
-    moves, occupant = _unhindered(state, unit)[0], state.occupant
-    if not state.game.fog:
-        return [move for cell, move in moves.items() if cell not in occupant]
-    # An enemy in the fog must not show by a move that is missing.
-    return [
-        move
-        for cell, move in moves.items()
-        if cell not in occupant or not is_known(state, occupant[cell], state.side)
-    ]
+    moves, occupant = _unhindered(state, unit), state.occupant
+    taken = moves.keys() & occupant.keys()
+    if state.game.fog:
+        # An enemy in the fog must not show by a move that is missing.
+        taken = {cell for cell in taken if is_known(state, occupant[cell], state.side)}
+    if len(taken) > _FEW:
+        return [move for cell, move in moves.items() if cell not in taken]
+    listed = list(moves.values())
+    for cell in taken:
+        del listed[bisect_left(listed, cell, key=_cell)]
+    return listed
 
 
 def reach_of(state: State, unit: int) -> Reach:
     """Where a unit can get to, past friends but not past the enemies its side knows of."""
     game = state.game
-    if state.phase == MOVEMENT and game.sides[unit] == state.side and not state.units[unit].moved:
-        return _unhindered(state, unit)[1]
     blocked, halting = barrier(state, game.sides[unit])
     return reach_past(game.ground, state.units[unit].cell, game.kinds[unit].movement, blocked, halting)
 
@@ -83,20 +87,22 @@ def zones(state: State, enemies: frozenset[int]) -> frozenset[int]:
     return frozenset(near for cell in enemies for near in neighbours[cell])
 
 
-def _unhindered(state: State, unit: int) -> tuple[dict[int, Choice], Reach]:
-    """A unit's moves by cell and its reach as if no friend were in the way.
+def _unhindered(state: State, unit: int) -> dict[int, Choice]:
+    """A unit's moves by cell as if no friend were in the way.
 
     Enemies stand still while a side moves, so within the phase only friends change what a unit may do.
     """
-    known = state.derived.moves.get(unit)
-    if known is None:
-        game, start, movement = state.game, state.units[unit].cell, state.game.kinds[unit].movement
-        found = reach_past(game.ground, start, movement, *barrier(state, state.side))
-        moves = _open_moves(game.ground, unit, start, movement)
-        if len(found.cost) <= len(moves):
-            moves = {cell: move for cell, move in moves.items() if cell in found.cost}
-        known = state.derived.moves[unit] = moves, found
-    return known
+    moves = state.derived.moves.get(unit)
+    if moves is None:
+        ground, start, movement = state.game.ground, state.units[unit].cell, state.game.kinds[unit].movement
+        moves = _open_moves(ground, unit, start, movement)
+        blocked, halting = barrier(state, state.side)
+        # Mostly there are no enemies near.
+        if not (moves.keys().isdisjoint(blocked) and moves.keys().isdisjoint(halting)):
+            lost = cut_off(ground, start, movement, blocked, halting)
+            moves = {cell: move for cell, move in moves.items() if cell not in lost}
+        state.derived.moves[unit] = moves
+    return moves
 
 
 @lru_cache(maxsize=4096)
@@ -126,7 +132,7 @@ def object_to_move(state: State, choice: Choice) -> str | None:
         return f"{unit_name(state, guest)} stands on {where}."
     if not state.game.costs[choice.cell]:
         return f"Nobody can enter the {state.game.terrain[choice.cell].name} on {where}."
-    if choice.cell not in reach_of(state, unit).cost:
+    if choice.cell not in _unhindered(state, unit):
         return f"{where} is out of reach of {name} with {kind.movement} movement."
     return None
 
@@ -134,7 +140,7 @@ def object_to_move(state: State, choice: Choice) -> str | None:
 def move(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
     """Pay the fuel once, go as far as unseen enemies let it, and take hold of where it stops."""
     unit, side = choice.unit, state.side
-    way = path(reach_of(state, unit), choice.cell)
+    way = _way(state, unit, choice.cell)
     walked = _walk(state, unit, way) if state.game.fog else way
     following = evolve(state)
     fuel = state.game.kinds[unit].fuel_cost
@@ -146,6 +152,16 @@ def move(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Even
     learned = _look_around(state, following) or walked != way
     events = [Event(kind, side=side, unit=unit, cell=walked[-1], amount=fuel, path=walked, reveals=learned)]
     return following, events + hold_objective(following, unit)
+
+
+def _way(state: State, unit: int, cell: int) -> tuple[int, ...]:
+    """The cheapest way past the enemies known. If none is in the way, it is the one over open ground."""
+    game = state.game
+    way = path(open_reach(game.ground, state.units[unit].cell, game.kinds[unit].movement), cell)
+    blocked, halting = barrier(state, state.side)
+    if blocked.isdisjoint(way) and halting.isdisjoint(way[1:-1]):
+        return way
+    return path(reach_of(state, unit), cell)
 
 
 def _walk(state: State, unit: int, way: tuple[int, ...]) -> tuple[int, ...]:
@@ -193,7 +209,7 @@ def _stand(before: State, following: State, unit: int) -> None:
 def _relist_moves(before: State, following: State, left: int, entered: int) -> None:
     """Let the friends of a unit move to the cell it has left, and no longer to the one it has entered."""
     lists, units = following.derived.lists, before.units
-    for friend, (moves, _) in before.derived.moves.items():
+    for friend, moves in before.derived.moves.items():
         listed = lists[friend]
         if listed is None or not (left in moves or entered in moves) or units[friend].left != STAYED:
             continue

@@ -42,6 +42,38 @@ def _trace(state: State, side: int) -> Network:
     return found
 
 
+def lengthened(state: State, cell: int) -> Network | None:
+    """The network of the deciding side with a token laid on a cell; None if it must be traced anew.
+
+    That is where the token joins what was apart: different depots, or tokens that were cut off.
+    """
+    network, tokens, side = networks(state, state.side), state.tokens, state.side
+    joined: tuple[int, ...] = ()
+    for beside in state.game.board.neighbours[cell]:
+        met = network.get(beside)
+        if met is None:
+            if tokens.get(beside) == side:
+                return None
+        elif not joined:
+            joined = met
+        elif met != joined:
+            return None
+    return {**network, cell: joined} if joined else None
+
+
+def shortened(state: State, cell: int) -> Network | None:
+    """The network of the deciding side without the token on a cell; None if it must be traced anew.
+
+    What is joined to one other cell at most was the end of its line.
+    """
+    network = networks(state, state.side)
+    if sum(beside in network for beside in state.game.board.neighbours[cell]) > 1:
+        return None
+    network = network.copy()
+    del network[cell]
+    return network
+
+
 def sources(state: State, side: int) -> dict[int, int]:
     """Every live token of a side, by cell, to the cell next to it from where its supply comes.
 
@@ -81,13 +113,12 @@ def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
     network = networks(state, side)
     if not network:
         return ()
-    met = [network[near] for near in (cell, *state.game.board.neighbours[cell]) if near in network]
-    if not met:
-        return ()
-    first = met[0]
-    if all(depots == first for depots in met):
-        return first
-    return tuple(sorted(set().union(*met)))
+    found = network.get(cell, ())
+    for near in state.game.board.neighbours[cell]:
+        met = network.get(near, found)
+        if met is not found and met != found:
+            found = tuple(sorted({*found, *met}))
+    return found
 
 
 def is_grounded(state: State, unit: int) -> bool:

@@ -3,7 +3,7 @@
 It follows from the map, and from the few enemies near at most, so it is worked out once and kept.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from functools import lru_cache
 from typing import NamedTuple, cast
 
@@ -40,6 +40,56 @@ def reach_past(
     """What `reach` finds. Only enemies within the open reach make a difference, and mostly there are none."""
     near = open_reach(ground, cell, movement).cost.keys()
     return _reach(ground, cell, movement, frozenset(near & blocked), frozenset(near & halting))
+
+
+def cut_off(ground: Ground, start: int, movement: int, blocked: Set[int], halting: Set[int]) -> set[int]:
+    """The cells of the open reach that are not in what `reach_past` finds.
+
+    Cells keep the way they have over open ground unless an enemy is in it, so only those behind enemies
+    need to be looked at: which of them can be reached another way.
+    """
+    found = open_reach(ground, start, movement).cost
+    branches = _branches(ground, start, movement)
+    behind = [cell for cell in found.keys() & blocked if cell != start]
+    for cell in found.keys() & halting:
+        if cell != start:
+            behind += branches.get(cell, ())
+    lost: set[int] = set()
+    for cell in behind:
+        if cell not in lost:
+            lost.add(cell)
+            behind += branches.get(cell, ())
+    costs, neighbours = ground.costs, ground.board.neighbours
+    regained: list[list[int]] = [[] for _ in range(movement + 1)]
+    for cell in lost - blocked:
+        least = movement
+        for near in neighbours[cell]:
+            if found.get(near, least) < least and near not in lost and (near not in halting or near == start):
+                least = found[near]
+        total = least + costs[cell]
+        if total <= movement:
+            regained[total].append(cell)
+    for spent, cells in enumerate(regained):
+        for cell in cells:
+            if cell not in lost:
+                continue
+            lost.remove(cell)
+            if cell not in halting:
+                for near in neighbours[cell]:
+                    if near in lost and near not in blocked:
+                        total = spent + costs[near]
+                        if total <= movement:
+                            regained[total].append(near)
+    return lost
+
+
+@lru_cache(maxsize=8192)
+def _branches(ground: Ground, cell: int, movement: int) -> dict[int, list[int]]:
+    """From each cell of an open reach the cells that are reached through it."""
+    found: dict[int, list[int]] = {}
+    for place, before in open_reach(ground, cell, movement).came_from.items():
+        found.setdefault(before, []).append(place)
+    return found
 
 
 def open_reach(ground: Ground, cell: int, movement: int) -> Reach:

@@ -16,7 +16,6 @@ from game.engine.contract import Choice, Outcome, Running
 from game.engine.dice import Counts
 from game.engine.display import Switch
 from game.engine.front.roster import UnitKind
-from game.engine.reach import Reach
 from game.engine.scenario import Area, Depot, Objective, Scenario, SideSetup, Terrain
 from game.engine.sight import Sight
 
@@ -128,8 +127,8 @@ class Derived(msgspec.Struct, eq=False):
     """By side: each live token's and open depot's cell, to the depots it is joined to."""
     lists: list["list[Choice] | None"] = msgspec.field(default_factory=list)
     """By unit: what it may do in this phase."""
-    moves: dict[int, tuple[dict[int, Choice], Reach]] = msgspec.field(default_factory=dict)
-    """By unit: its moves by cell and its reach with no friend in the way. Shared by the states of a phase."""
+    moves: dict[int, dict[int, Choice]] = msgspec.field(default_factory=dict)
+    """By unit: its moves by cell with no friend in the way. Shared by the states of a phase."""
     common: list[Choice] | None = None
     """What the side may do in this phase that no unit does."""
     barrier: tuple[frozenset[int], frozenset[int]] | None = None

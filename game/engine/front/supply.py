@@ -1,10 +1,19 @@
 """The Supply phase: depots, supply-line tokens, drawing, sharing out, haulers."""
 
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Event
-from game.engine.front.network import depot_is_open, depots_in_reach, is_grounded, networks
+from game.engine.front.network import (
+    Network,
+    depot_is_open,
+    depots_in_reach,
+    is_grounded,
+    lengthened,
+    networks,
+    shortened,
+)
 from game.engine.front.orders import object_to_own_unit
 from game.engine.front.state import (
     BASE,
@@ -19,6 +28,7 @@ from game.engine.front.state import (
 )
 from game.engine.front.view import seen
 from game.engine.front.words import supplies
+from game.engine.interning import ByCell
 from game.engine.naming import cell_name, unit_name
 
 
@@ -38,11 +48,14 @@ def room(state: State, unit: int) -> int:
 
 def common_choices(state: State) -> list[Choice]:
     """Laying and taking up tokens."""
-    network = networks(state, state.side)
-    found = [Choice("take_up", cell=cell) for cell in sorted(network) if cell in state.tokens]
+    tokens = state.tokens
+    found = [_TAKE_UP[cell] for cell in sorted(networks(state, state.side)) if cell in tokens]
     if state.allowance > 0:
-        found += [Choice("lay", cell=cell) for cell in layable(state)]
+        found += [_LAY[cell] for cell in layable(state)]
     return found
+
+
+_LAY, _TAKE_UP = ByCell(Choice("lay")), ByCell(Choice("take_up"))
 
 
 def layable(state: State) -> list[int]:
@@ -65,19 +78,23 @@ def layable(state: State) -> list[int]:
 def unit_choices(state: State, unit: int) -> list[Choice]:
     """Drawing, and for haulers passing on."""
     found: list[Choice] = []
-    if state.units[unit].cell < BASE:
+    record, kind = state.units[unit], state.game.kinds[unit]
+    if record.cell < BASE:
         return found
-    space = room(state, unit)
+    space = kind.supply_capacity - record.supplies
     if space > 0:
         for depot in depots_in_reach(state, unit):
-            cell = state.game.depots[depot].cell
-            for amount in range(1, min(space, state.stocks[depot]) + 1):
-                found.append(Choice("draw", unit=unit, cell=cell, amount=amount))
-    if "hauls" in state.game.kinds[unit].traits:
+            found += _draws(unit, state.game.depots[depot].cell, min(space, state.stocks[depot]))
+    if "hauls" in kind.traits:
         for friend in _takers(state, unit):
             for amount in range(1, min(state.units[unit].supplies, room(state, friend)) + 1):
                 found.append(Choice("pass_on", unit=unit, target=friend, amount=amount))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _draws(unit: int, cell: int, most: int) -> tuple[Choice, ...]:
+    return tuple(Choice("draw", unit=unit, cell=cell, amount=amount) for amount in range(1, most + 1))
 
 
 def _takers(state: State, hauler: int) -> list[int]:
@@ -134,7 +151,7 @@ def lay(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event
     set_stock(following, payer, state.stocks[payer] - 1)
     following.tokens = {**state.tokens, choice.cell: state.side}
     following.allowance -= 1
-    _forget_supplied(state, following)
+    _forget_supplied(state, following, payer, lengthened(state, choice.cell))
     # A live token sees the cells next to it.
     learned = state.game.fog and not seen(following, state.side) <= seen(state, state.side)
     return following, [Event("lay", side=state.side, cell=choice.cell, reveals=learned)]
@@ -153,23 +170,28 @@ def take_up(state: State, choice: Choice, chance: Chance) -> tuple[State, list[E
     following = evolve(state)
     taker = _fullest(state, networks(state, state.side)[choice.cell])
     set_stock(following, taker, state.stocks[taker] + 1)
-    following.tokens = {cell: side for cell, side in state.tokens.items() if cell != choice.cell}
-    _forget_supplied(state, following)
+    following.tokens = state.tokens.copy()
+    del following.tokens[choice.cell]
+    _forget_supplied(state, following, taker, shortened(state, choice.cell))
     return following, [Event("take_up", side=state.side, cell=choice.cell)]
 
 
-def _forget_supplied(before: State, following: State) -> None:
-    """After a token of the side was laid or taken up: list those anew who stand where supply has changed."""
-    forget_networks(following, before.side)
+def _forget_supplied(before: State, following: State, depot: int, network: Network | None) -> None:
+    """After a token of the side was laid or taken up: list those anew who stand where supply has changed.
+
+    The depot is the one that paid or was paid; the network is that of the side now, if it is known.
+    """
+    side = before.side
+    forget_networks(following, side)
+    following.derived.networks[side] = network
     following.derived.common = None
-    stocks = zip(before.game.depot_sides, before.stocks, following.stocks, strict=True)
-    if min(min(pair) for owner, *pair in stocks if owner == before.side) < before.game.largest_capacity:
+    if min(before.stocks[depot], following.stocks[depot]) < before.game.largest_capacity:
         forget_all_lists(following)
         return
-    then, now = networks(before, before.side), networks(following, before.side)
+    then, now = networks(before, side), networks(following, side)
     neighbours = before.game.board.neighbours
     changed = [cell for cell, _ in then.items() ^ now.items()]
-    forget_lists(following, *before.game.aircraft[before.side])
+    forget_lists(following, *before.game.aircraft[side])
     forget_lists_at(following, (near for cell in changed for near in (cell, *neighbours[cell])))
 
 
@@ -284,6 +306,7 @@ def pass_on(state: State, choice: Choice, chance: Chance) -> tuple[State, list[E
     following = evolve(state)
     set_unit(following, choice.unit, supplies=state.units[choice.unit].supplies - choice.amount)
     set_unit(following, choice.target, supplies=state.units[choice.target].supplies + choice.amount)
-    forget_all_lists(following)
+    # Whoever else can pass supplies on to the unit has less room for them now.
+    forget_lists(following, choice.target, *state.game.haulers[state.side])
     passed = Event("pass_on", side=state.side, unit=choice.unit, target=choice.target, amount=choice.amount)
     return following, [passed]
