@@ -63,10 +63,10 @@ class Board:
         self.steps: Final[tuple[Offset, ...]] = _steps(shape)
         self.headings: Final = len(self.steps)
         self._square: Final = shape.kind == "square"
-        self._lean: Final = 1 if shape.stagger_index == "even" else 0
+        self._lean: Final = _lean(shape)
 
         rows, columns = np.divmod(np.arange(self.size, dtype=np.int64), self.width)
-        us, vs = self._straightened(columns, rows)
+        us, vs = straightened(shape, columns, rows)
         self._us: Final[list[int]] = us.tolist()
         self._vs: Final[list[int]] = vs.tolist()
         beside = np.stack([self._cells_at(us + du, vs + dv) for du, dv in self.steps], axis=1)
@@ -180,13 +180,6 @@ class Board:
         across = cell // self.width if self.shape.stagger_axis == "y" else cell % self.width
         return (across + self._lean) & 1
 
-    def _straightened(self, columns: Integers, rows: Integers) -> tuple[Integers, Integers]:
-        if self._square:
-            return columns, rows
-        if self.shape.stagger_axis == "y":
-            return columns - ((rows + self._lean) >> 1), rows
-        return columns, rows - ((columns + self._lean) >> 1)
-
     def _cells_at(self, us: Integers, vs: Integers) -> Integers:
         # The lattice starts out in the phase of the lean, at column 0 and row 0.
         columns, rows = displacements(self.shape, self._lean, us, vs)
@@ -214,7 +207,7 @@ class Board:
         """The same as a disc, for a radius so large that most of the disc would be off the board."""
         u, v = self.lattice(cell)
         rows, columns = np.divmod(np.arange(self.size, dtype=np.int64), self.width)
-        us, vs = self._straightened(columns, rows)
+        us, vs = straightened(self.shape, columns, rows)
         rings, spots = _ring_places(self.steps, us - u, vs - v)
         nearest_first = np.lexsort((spots, rings))
         found: list[int] = nearest_first[: np.count_nonzero(rings <= radius)].tolist()
@@ -259,6 +252,15 @@ class Board:
 def board_of(shape: Shape) -> Board:
     """The same board for all who ask: large ones take long to make."""
     return Board(shape)
+
+
+def straightened(shape: Shape, columns: Integers, rows: Integers) -> tuple[Integers, Integers]:
+    """Where on the lattice the cells of these columns and rows lie."""
+    if shape.kind == "square":
+        return columns, rows
+    if shape.stagger_axis == "y":
+        return columns - ((rows + _lean(shape)) >> 1), rows
+    return columns, rows - ((columns + _lean(shape)) >> 1)
 
 
 def displacements(shape: Shape, phase: int, dus: Number, dvs: Number) -> tuple[Number, Number]:
@@ -337,6 +339,11 @@ def _along_the_ring(steps: tuple[Offset, ...], heading: int) -> Offset:
 def _turn(start_u: int, start_v: int, end_u: Number, end_v: Number) -> Number:
     """Positive if the end lies less than half a turn clockwise of the start, 0 if both are in line."""
     return start_u * end_v - start_v * end_u
+
+
+def _lean(shape: Shape) -> int:
+    """The phase of column 0 and row 0."""
+    return 1 if shape.stagger_index == "even" else 0
 
 
 def _steps(shape: Shape) -> tuple[Offset, ...]:

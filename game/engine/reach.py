@@ -7,12 +7,13 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from game.engine.board import Board, Shape, displacements
+from game.engine.board import Board, Shape, displacements, straightened
 
 BEYOND: Final = 255
 MOST_POINTS: Final = 254
 
 Bytes: TypeAlias = npt.NDArray[np.uint8]
+Numbers: TypeAlias = npt.NDArray[np.unsignedinteger]
 Indices: TypeAlias = npt.NDArray[np.int64]
 # Cost to enter each cell, 0 where nobody can. As bytes it is quickest, for one unit and for many.
 Costs: TypeAlias = Sequence[int] | npt.NDArray[np.integer]
@@ -100,7 +101,7 @@ class ReachTable(NamedTuple):
     def _places(self, unit: int) -> tuple[Indices, Indices]:
         start = self.starts[unit]
         spots = np.flatnonzero(self.windows[unit] != BEYOND)
-        jumps = _window_jumps(self.board.shape, self.radius, self.board.width)[self.board.phase(start)]
+        jumps = _window_jumps(self.board.shape, self.radius)[self.board.phase(start)]
         return start + jumps[spots], spots
 
 
@@ -115,100 +116,118 @@ def reach_many(
 
     Units have the same points or each its own, none more than MOST_POINTS.
     """
-    allowances = np.broadcast_to(np.asarray(points, dtype=np.int64), len(starts))
-    if len(starts) and not 0 <= int(allowances.min()) <= int(allowances.max()) <= MOST_POINTS:
+    allowances = np.full(len(starts), points, dtype=np.int64)
+    most = int(allowances.max(initial=0))
+    if len(starts) and not 0 <= int(allowances.min()) <= most <= MOST_POINTS:
         raise ValueError(f"Units can be given from 0 to {MOST_POINTS} movement points each.")
-    prices = _prices(costs, blocked)
-    radius = int(allowances.max(initial=0)) // int(prices.min(initial=BEYOND))
-    tolls = _toll_windows(board, starts, radius, prices)
-    full = allowances.astype(np.uint8) + np.uint8(1)
-    left = _points_left(board, full, radius, tolls)
-    windows = np.where(left > 0, full[:, None] - left, np.uint8(BEYOND))
+    prices = _prices(costs, blocked, most + 1)
+    radius = most // int(prices.min(initial=most + 1))
+    tolls = _toll_windows(board.shape, starts, radius, prices, most + 1)
+    spent = _points_spent(board.shape, radius, tolls, most + 1)
+    side = 2 * radius + 1
+    beyond = spent > np.repeat(allowances.astype(spent.dtype), side)
+    # Truths are the bytes 0 and 1, and 1 below 0 is BEYOND, which swallows any cost.
+    rows = spent.astype(np.uint8) | np.negative(beyond.view(np.uint8))
+    windows = rows.reshape(side, len(starts), side).swapaxes(0, 1).reshape(len(starts), side * side)
     return ReachTable(board, tuple(starts), radius, windows)
 
 
-def _prices(costs: Costs, blocked: Collection[int]) -> Bytes:
-    """The costs with impassable and blocked cells too dear for anyone."""
+def _prices(costs: Costs, blocked: Collection[int], too_dear: int) -> Numbers:
+    """The costs, with whatever nobody can enter or pay for at the one price that is too dear.
+
+    The numbers are as small as can hold twice that price, as it is added to itself at most.
+    """
     if isinstance(costs, bytes | bytearray):
         plain = np.frombuffer(costs, dtype=np.uint8)
     else:
         plain = np.clip(np.asarray(costs), 0, BEYOND).astype(np.uint8)
-    prices = np.where(plain == 0, np.uint8(BEYOND), plain)
+    # 1 below 0 is 255, so what is impassable costs most of all.
+    capped = np.minimum(plain - np.uint8(1), np.uint8(too_dear - 1))
+    prices: Numbers = capped.astype(np.min_scalar_type(2 * too_dear))
+    prices += 1
     if blocked:
-        prices[np.fromiter(blocked, dtype=np.int64, count=len(blocked))] = BEYOND
+        prices[np.fromiter(blocked, dtype=np.int64, count=len(blocked))] = too_dear
     return prices
 
 
-def _toll_windows(board: Board, starts: Sequence[int], radius: int, prices: Bytes) -> Bytes:
-    """The prices around each start, cut out of a board with a margin nobody can enter."""
-    stride = board.width + 2 * radius
-    margined = np.full((board.height + 2 * radius, stride), BEYOND, dtype=np.uint8)
-    margined[radius : radius + board.height, radius : radius + board.width] = prices.reshape(board.height, -1)
-    rows, columns = np.divmod(np.array(starts, dtype=np.int64), board.width)
-    phases = np.array([board.phase(start) for start in starts], dtype=np.int64)
-    origins = (rows + radius) * stride + columns + radius
-    return margined.ravel()[origins[:, None] + _window_jumps(board.shape, radius, stride)[phases]]
+def _toll_windows(
+    shape: Shape, starts: Sequence[int], radius: int, prices: Numbers, too_dear: int
+) -> Numbers:
+    """The prices around each start: the top rows of all windows one after the other, then the rows below."""
+    places, stride, size = _lattice_places(shape, radius)
+    lattice = np.full(size, too_dear, dtype=prices.dtype)
+    lattice[places] = prices
+    # Copied out row by row: from every place on the lattice the row of a window that begins there.
+    side, width = 2 * radius + 1, lattice.itemsize
+    row = np.dtype((np.void, side * width))
+    rows = np.ndarray(size - 2 * radius, row, buffer=lattice, strides=(width,))
+    firsts = places[np.array(starts, dtype=np.int64)] - radius
+    downs = np.arange(-radius, radius + 1) * stride
+    tolls: Numbers = rows[downs[:, None] + firsts].view(prices.dtype)
+    return tolls
 
 
-def _points_left(board: Board, full: Bytes, radius: int, tolls: Bytes) -> Bytes:
-    """How many points each unit would have left in each cell of its window, plus one; 0 beyond reach.
-    The full amount, plus one, is what it has at the start.
+def _points_spent(shape: Shape, radius: int, tolls: Numbers, too_dear: int) -> Numbers:
+    """How many points it takes to get to each cell of every window, too many if more than anybody has.
 
-    All windows lie one after the other in one flat array, and a step is a shift of the whole of it.
-    At the rim of a window that runs over into the next row or window. But to get to the rim takes as
-    many steps as points can ever buy, so no unit has enough left there to pay for one more.
+    All cells lie in one flat array, and a step is a shift of the whole of it. At the rim of a window
+    that runs over into another row or window. But to get to the rim takes as many steps as points can
+    ever buy, so no unit has enough left there to pay for one more. Nor does it get further up or down
+    in some steps than as many rows, so each round looks only at those.
     """
-    side = 2 * radius + 1
-    left = np.zeros_like(tolls)
-    left[:, radius * side + radius] = full
-    most, paid = np.zeros(left.size, dtype=np.uint8), tolls.ravel()
-    flat, scratch = left.ravel(), np.zeros(left.size, dtype=np.uint8)
-    spread = _spread_over_squares if board.shape.kind == "square" else _spread_over_hexes
-    for _ in range(radius):
-        spread(flat, side, scratch, most)
-        # Subtracting no more than is there, as bytes below 0 would start again at 255.
-        np.maximum(most, paid, out=most)
-        np.subtract(most, paid, out=most)
-        np.maximum(flat, most, out=flat)
-    return left
+    spent = np.full(tolls.size, too_dear, dtype=tolls.dtype)
+    side, down = 2 * radius + 1, tolls.size // (2 * radius + 1)
+    spent[radius * down + radius : (radius + 1) * down : side] = 0
+    paid, least, scratch = tolls.ravel(), np.empty_like(spent), np.empty_like(spent)
+    spread = _spread_over_squares if shape.kind == "square" else _spread_over_hexes
+    for steps in range(1, radius + 1):
+        rows = slice((radius - steps) * down, (radius + steps + 1) * down)
+        so_far, near = spent[rows], least[rows]
+        spread(so_far, down, scratch[rows], near)
+        np.add(near, paid[rows], out=near)
+        np.minimum(so_far, near, out=so_far)
+    return spent.reshape(side, down)
 
 
-def _spread_over_squares(values: Bytes, side: int, scratch: Bytes, most: Bytes) -> None:
-    """Put into most the largest value in each cell and the four around it."""
-    np.maximum(values[1:], values[:-1], out=most[1:])
-    most[0] = values[0]
-    np.maximum(most[:-1], values[1:], out=most[:-1])
-    np.maximum(most[side:], values[:-side], out=most[side:])
-    np.maximum(most[:-side], values[side:], out=most[:-side])
+def _spread_over_squares(values: Numbers, down: int, scratch: Numbers, least: Numbers) -> None:
+    """Put into least the smallest value in each cell and the four around it."""
+    np.minimum(values[1:], values[:-1], out=least[1:])
+    least[0] = values[0]
+    np.minimum(least[:-1], values[1:], out=least[:-1])
+    np.minimum(least[down:], values[:-down], out=least[down:])
+    np.minimum(least[:-down], values[down:], out=least[:-down])
 
 
-def _spread_over_hexes(values: Bytes, side: int, scratch: Bytes, most: Bytes) -> None:
-    """Put into most the largest value in each cell and the six around it.
+def _spread_over_hexes(values: Numbers, down: int, scratch: Numbers, least: Numbers) -> None:
+    """Put into least the smallest value in each cell and the six around it.
 
-    The largest of every triangle of cells one way up, and of the triangles of those the other way up:
+    The smallest of every triangle of cells one way up, and of the triangles of those the other way up:
     together that is a hex with its whole ring, in four shifts instead of six.
     """
-    np.maximum(values[1:], values[:-1], out=scratch[1:])
+    np.minimum(values[1:], values[:-1], out=scratch[1:])
     scratch[0] = values[0]
-    np.maximum(scratch[side:], values[:-side], out=scratch[side:])
-    np.maximum(scratch[:-1], scratch[1:], out=most[:-1])
-    most[-1] = scratch[-1]
-    np.maximum(most[:-side], scratch[side:], out=most[:-side])
+    np.minimum(scratch[down:], values[:-down], out=scratch[down:])
+    np.minimum(scratch[:-1], scratch[1:], out=least[:-1])
+    least[-1] = scratch[-1]
+    np.minimum(least[:-down], scratch[down:], out=least[:-down])
 
 
 @lru_cache(maxsize=16)
-def _window_jumps(shape: Shape, radius: int, stride: int) -> Indices:
-    """For both phases, how far each cell of a window lies from its middle in rows of that stride.
+def _lattice_places(shape: Shape, radius: int) -> tuple[Indices, int, int]:
+    """Where each cell of a board lies on its lattice, laid out flat with a margin of that radius.
 
-    The corners of a window too far away to be reached need no cell of their own: they get the middle.
+    With it come how far it is to the row below, and the size of the whole.
     """
+    rows, columns = np.divmod(np.arange(shape.width * shape.height, dtype=np.int64), shape.width)
+    us, vs = straightened(shape, columns, rows)
+    across, down = us - us.min() + radius, vs - vs.min() + radius
+    stride = int(across.max()) + radius + 1
+    return down * stride + across, stride, (int(down.max()) + radius + 1) * stride
+
+
+@lru_cache(maxsize=16)
+def _window_jumps(shape: Shape, radius: int) -> Indices:
+    """For both phases, how far each cell of a window lies from its middle in the rows of the board."""
     dvs, dus = np.mgrid[-radius : radius + 1, -radius : radius + 1].reshape(2, -1)
-    if shape.kind == "square":
-        near = np.abs(dus) + np.abs(dvs) <= radius
-    else:
-        near = np.abs(dus + dvs) <= radius
-    jumps = []
-    for phase in (0, 1):
-        columns, rows = displacements(shape, phase, dus, dvs)
-        jumps.append(np.where(near, rows * stride + columns, 0))
-    return np.stack(jumps)
+    both = [displacements(shape, phase, dus, dvs) for phase in (0, 1)]
+    return np.stack([rows * shape.width + columns for columns, rows in both])

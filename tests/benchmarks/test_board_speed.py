@@ -62,7 +62,7 @@ def test_the_reach_of_forty_units_is_found_ten_times_faster_than_by_tcod():
         assert (np.where(distance <= POINTS, distance, 255).ravel() == window).all()
 
     ours, theirs, alone = in_turn(
-        10,
+        40,
         lambda: lambda: reach_many(BOARD, starts, POINTS, costs),
         lambda: lambda: [distances_by_tcod(graph, POINTS) for graph in graphs],
         lambda: lambda: [reach(BOARD, start, POINTS, costs) for start in starts],
