@@ -54,6 +54,8 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
         if "lay_charge" not in act.done:
             found += _charge_choices(state, unit)
         found += _claims(state, unit)
+        if object_to_by_hand(state, Choice("by_hand", unit=unit)) is None:
+            found.append(Choice("by_hand", unit=unit))
     if act.adjustable and record.alive:
         found.append(Choice("adjust", unit=unit))
     found.append(Choice("end_activation", unit=unit))
@@ -130,9 +132,10 @@ def _go_on(state: State) -> list[Event]:
         # An answer may have left nobody but the leader.
         set_act(state, adjustable=False)
     act = state.act
-    if not state.units[act.unit].alive or (not act.actions and not act.adjustable):
-        return turn.end(state)
-    return []
+    if act.by_hand and act.adjustable:
+        set_act(state, adjusting=1, adjustable=False, by_hand=False)
+        return []
+    return [] if state.units[act.unit].alive and act.actions else turn.end(state)
 
 
 def _spend(state: State, action: str, price: int = 1) -> None:
@@ -206,6 +209,31 @@ def object_to_adjust(state: State, choice: Choice) -> str | None:
 def adjust(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
     following = evolve(state)
     set_act(following, adjusting=1, adjustable=False)
+    return following, []
+
+
+def object_to_by_hand(state: State, choice: Choice) -> str | None:
+    """After a move that is not the last action minis can be placed anyway."""
+    unit, name, act = choice.unit, state.game.names[choice.unit], state.act
+    if refused := object_to_active(state, unit):
+        return refused
+    if len(state.units[unit].minis) < 2:
+        return f"{name} is a single mini."
+    if act.by_hand:
+        return f"The minis of {name} wait to be placed after its move."
+    if engaged(state, unit):
+        return f"{name} is in melee and has acted." if act.done else None
+    price = actions_for_move(state, unit)
+    if act.actions < price:
+        return f"{name} cannot move any more."
+    if act.actions > price:
+        return f"{name} has an action left after its next move: its minis can be placed then."
+    return None
+
+
+def place_by_hand(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    following = evolve(state)
+    set_act(following, by_hand=True)
     return following, []
 
 

@@ -1,7 +1,7 @@
 """Whom a side may give orders to."""
 
 from game.engine.contract import NOBODY
-from game.engine.squad.state import ACTIVATION, PHASES, State
+from game.engine.squad.state import ACTIVATION, NONE, PHASES, State
 
 
 def object_to_active(state: State, unit: int) -> str | None:
@@ -21,7 +21,7 @@ def object_to_active(state: State, unit: int) -> str | None:
         return f"{names[unit]} must be activated first."
     if act.unit != unit:
         return f"{names[act.unit]} is being activated, not {names[unit]}."
-    if act.adjusting >= 0:
+    if act.adjusting != NONE:
         return f"First the minis of {names[unit]} must be put in their places."
     return None
 

@@ -37,7 +37,7 @@ def _lines(state: State, unit: int) -> list[tuple[float, tuple[Choice, ...]]]:
     found: list[tuple[float, tuple[Choice, ...]]] = []
     moves = 0
     for score, choice in scored:
-        if choice.kind in ("adjust", "plan_attack"):
+        if choice.kind in ("adjust", "by_hand", "plan_attack"):
             continue
         if choice.kind in ("move", "reverse"):
             moves += 1

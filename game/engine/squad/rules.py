@@ -29,6 +29,7 @@ from game.engine.squad.state import (
     CARDS,
     DEPLOYMENT,
     INTERCEPT,
+    NONE,
     ORDERS,
     PHASES,
     POSITIONS,
@@ -83,6 +84,7 @@ DEEDS: dict[str, Deed[State]] = {
     "reverse": Deed(ACTIVATION, ("unit", "cell", "heading"), actions.object_to_move, actions.move),
     "withdraw": Deed(ACTIVATION, ("unit", "cell"), actions.object_to_withdraw, actions.withdraw),
     "adjust": Deed(ACTIVATION, ("unit",), actions.object_to_adjust, actions.adjust),
+    "by_hand": Deed(ACTIVATION, ("unit",), actions.object_to_by_hand, actions.place_by_hand),
     "place": Deed(ACTIVATION, ("unit", "cell"), actions.object_to_place, actions.place),
     "take_up": Deed(ACTIVATION, ("unit", "cell"), actions.object_to_place, actions.take_up),
     "keep_place": Deed(ACTIVATION, ("unit",), actions.object_to_place, actions.place),
@@ -236,8 +238,9 @@ def closing(state: State) -> Choice | None:
         return Choice("deployed")
     if state.phase == ORDERS and state.commander != NOBODY:
         return Choice("end_orders")
-    if state.phase == ACTIVATION and state.act.unit != NOBODY and state.act.adjusting < 0:
-        return Choice("end_activation", unit=state.act.unit)
+    if state.phase == ACTIVATION and state.act.unit != NOBODY:
+        kind = "end_activation" if state.act.adjusting == NONE else "placed"
+        return Choice(kind, unit=state.act.unit)
     return None
 
 
@@ -247,7 +250,7 @@ def idle(state: State) -> tuple[int, ...]:
         return ()
     if state.phase == ORDERS:
         return tuple(command.orderable(state))
-    return (state.act.unit,) if state.act.actions else ()
+    return (state.act.unit,) if state.act.actions and state.act.adjusting == NONE else ()
 
 
 def facts(state: State) -> dict[str, Hashable]:

@@ -126,6 +126,8 @@ class Turn(msgspec.Struct, frozen=True, gc=False):
     """It has just moved, and its minis may still be put elsewhere."""
     adjusting: int = NONE
     """The mini that is being put elsewhere."""
+    by_hand: bool = False
+    """Before the activation ends with its next move, its minis are put where the player likes."""
 
 
 class Charge(msgspec.Struct, frozen=True, gc=False):

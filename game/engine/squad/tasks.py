@@ -61,9 +61,9 @@ def _actions(state: State) -> str:
     unit, act = state.act.unit, state.act
     name = unit_name(state, unit)
     if act.adjusting != NONE:
-        return "Put the mini marked in brass on a lit cell, or press another mini to put that one elsewhere."
-    if not act.actions:
-        return f"{name} has no action left: place its minis elsewhere, or press Done."
+        return "Put the mini filled with brass on a lit cell, or press another to put that one elsewhere."
+    if act.by_hand:
+        return f"{name} has {count(act.actions, 'action')}: press a cell to move, then place the minis."
     means = ["a cell to move"]
     if "attack" not in act.done and attackable(state, unit):
         means.append("an enemy to attack")

@@ -59,6 +59,8 @@ def describe(state: State, choice: Choice) -> str:
             return f"{unit} withdraws to {where}"
         case "adjust":
             return f"put the minis of {unit} elsewhere"
+        case "by_hand":
+            return f"after this move, put the minis of {unit} where you like"
         case "place":
             return f"put this mini on {where}"
         case "take_up":
@@ -221,6 +223,7 @@ KINDS_IN_WORDS: dict[str, str] = {
     "reverse": "Back up",
     "withdraw": "Withdraw from a melee",
     "adjust": "Place minis elsewhere",
+    "by_hand": "Place minis after the move",
     "place": "Place this mini",
     "take_up": "Take up another mini",
     "keep_place": "Leave this mini",
@@ -250,6 +253,7 @@ _BRIEF = {
     "react_reverse": "Reverse",
     "withdraw": "Withdraw",
     "adjust": "Place minis",
+    "by_hand": "Place minis after the move",
     "place": "Place here",
     "take_up": "This mini",
     "keep_place": "Leave it",
@@ -319,7 +323,7 @@ def tell(state: State, event: Event) -> str:
         case "activate":
             return f"{unit} is activated"
         case "gift":
-            return f"{unit} {_GIFT_TOLD[event.what]} with its order"
+            return f"{unit} {_GIFT_TOLD[event.what]} with the order"
         case "damaged_roll":
             return f"{unit} is damaged and " + ("loses an action" if event.amount else "runs on")
         case "rally":
@@ -339,7 +343,7 @@ def tell(state: State, event: Event) -> str:
         case "withdraw":
             return f"{unit} withdraws to {where}"
         case "place":
-            return f"A mini of {unit} goes to {where}"
+            return f"{unit} puts a mini on {where}"
         case "aim":
             return f"{unit} aims"
         case "dodge":
@@ -413,7 +417,7 @@ def _told_of_attack(state: State, event: Event, unit: str, target: str, where: s
         case "damage":
             return f"{unit} is {_DAMAGE[event.what]}"
         case "broken":
-            return f"{capital(event.what)} of {unit} is destroyed"
+            return f"{unit} loses its {event.what}"
         case "explosion":
             return f"The charge on {where} goes off"
         case "destroyed":

@@ -155,7 +155,7 @@ class Pieces:
         return (
             self._plug.key(stand.piece),
             stand.share,
-            None if figure is None else (figure.leads, figure.wounds),
+            None if figure is None else (figure.leads, figure.wounds, figure.picked),
         )
 
     def _keep(self, key: Hashable, sprite: Sprite) -> None:

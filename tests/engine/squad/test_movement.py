@@ -108,6 +108,36 @@ def test_minis_stay_where_they_are_once_something_else_is_done():
     assert "not just moved" in game.refused(Choice("adjust", unit=0))
 
 
+def test_a_move_that_was_the_last_action_ends_the_activation():
+    game = table().activate(0, actions=1).do(Choice("move", unit=0, cell=cell(9, 5)))
+    assert game.unit(0).activated
+    assert game.state.act.unit != 0
+
+
+def test_minis_can_be_placed_after_the_last_move_if_that_was_said_before():
+    game = table().activate(0, actions=1).do(Choice("by_hand", unit=0))
+    assert "wait to be placed" in game.refused(Choice("by_hand", unit=0))
+    game.do(Choice("move", unit=0, cell=cell(9, 5)))
+    assert game.state.act.adjusting == 1
+    assert rules.closing(game.state) == Choice("placed", unit=0)
+    wanted = min(moves(game, kind="place"))
+    game.do(Choice("place", unit=0, cell=wanted)).do(Choice("placed", unit=0))
+    assert cells(game)[1] == wanted
+    assert game.state.act.unit != 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "actions", "told"),
+    [
+        ("guard_rifles", 2, "action left after its next move"),
+        ("guard_captain", 1, "single mini"),
+    ],
+)
+def test_minis_are_placed_after_the_last_move_only_where_that_is_of_use(kind, actions, told):
+    game = Table(battlefield(unit(kind, "red", 6, 5), unit("fell_levy", "blue", 20, 5)))
+    assert told in game.activate(0, actions=actions).refused(Choice("by_hand", unit=0))
+
+
 # Melee
 
 
@@ -159,6 +189,14 @@ def test_withdrawing_takes_the_whole_activation_and_two_cells():
     assert all(BOARD.distance(game.unit(0).cell, place) <= 2 for place in away)
     game.do(Choice("withdraw", unit=0, cell=min(away)))
     assert game.state.act.actions == 0
+
+
+def test_minis_can_be_placed_after_withdrawing_if_that_was_said_before():
+    game = close(in_melee().activate(1)).activate(0).do(Choice("by_hand", unit=0))
+    game.do(Choice("withdraw", unit=0, cell=min(moves(game, kind="withdraw"))))
+    assert "place" in game.kinds()
+    game.do(Choice("placed", unit=0))
+    assert game.state.act.unit != 0
 
 
 def test_there_is_nothing_to_withdraw_from_outside_melee():

@@ -50,11 +50,11 @@ def test_without_orders_the_pool_is_all_there_is():
     assert task(game) == "A support token is drawn: activate one of your support units without an order."
 
 
-def test_a_move_that_was_the_last_action_leaves_the_minis_to_place():
-    game = table().activate(RIFLES, actions=1).do(Choice("move", unit=RIFLES, cell=cell(7, 5)))
-    assert "no action left" in task(game)
-    game.do(Choice("adjust", unit=RIFLES))
-    assert "marked in brass" in task(game)
+def test_minis_that_are_to_be_placed_after_the_last_move_are_asked_for_after_it():
+    game = table().activate(RIFLES, actions=1).do(Choice("by_hand", unit=RIFLES))
+    assert task(game) == "Rifles have 1 action: press a cell to move, then place the minis."
+    game.do(Choice("move", unit=RIFLES, cell=cell(7, 5)))
+    assert "filled with brass" in task(game)
     figures = next(piece for piece in rules.pieces(game.state) if piece.unit == RIFLES).figures
     assert [figure.picked for figure in figures] == [False, True, False, False]
 

@@ -185,6 +185,15 @@ def test_figures_stand_on_cells_of_their_own(view: MapView) -> None:
         assert view.piece_at(view.point_of(cell)) == 0
 
 
+def test_a_figure_that_is_picked_is_told_from_the_others(view: MapView) -> None:
+    def shown(*, picked: bool) -> bytes:
+        figures = Figure(315, leads=True), Figure(316), Figure(345, picked=picked)
+        view.show(scene_of(Piece(0, 0, 315, "infantry", "I", "3", figures=figures)))
+        return pixels(drawn(view), around(view, 345, 12))
+
+    assert shown(picked=False) != shown(picked=True)
+
+
 def test_play_ends_with_the_scene_after_it(view: MapView) -> None:
     before, after = scene_of(piece(0, 315), piece(1, 318, 1)), scene_of(piece(0, 317, number="5"))
     events = [
