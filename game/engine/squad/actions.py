@@ -8,7 +8,7 @@ from game.engine.squad.lines import distance_between, engaged, unit_sees
 from game.engine.squad.movement import actions_for_move, carry_along, go, moves, way_of, withdrawals
 from game.engine.squad.orders import object_to_action, object_to_active
 from game.engine.squad.placing import adjustments, arranged, beside_enemies
-from game.engine.squad.pools import attackable, can_attack
+from game.engine.squad.pools import can_attack
 from game.engine.squad.state import (
     NONE,
     RANGE_2,
@@ -54,41 +54,15 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
         if "lay_charge" not in act.done:
             found += _charge_choices(state, unit)
         found += _claims(state, unit)
-        if object_to_by_hand(state, Choice("by_hand", unit=unit)) is None:
-            found.append(Choice("by_hand", unit=unit))
     if act.adjustable and record.alive:
         found.append(Choice("adjust", unit=unit))
+    if act.actions and object_to_by_hand(state, Choice("by_hand", unit=unit)) is None:
+        found.append(Choice("by_hand", unit=unit))
     found.append(Choice("end_activation", unit=unit))
     return found
 
 
 # Beginning
-
-
-def activation_choices(state: State) -> list[Choice]:
-    """Whom to activate; and, so that a simple attack takes one choice, whom to activate and attack with."""
-    found = turn.activation_choices(state)
-    units = [choice.unit for choice in found if choice.kind == "activate"]
-    return found + [
-        Choice("activate_attack", unit=unit, target=enemy)
-        for unit in units
-        for enemy in attackable(state, unit)
-    ]
-
-
-def object_to_activate_attack(state: State, choice: Choice) -> str | None:
-    activated = turn.object_to_activate(state, Choice("activate", unit=choice.unit))
-    return activated or object_to_target(state, choice.unit, choice.target)
-
-
-def activate_attack(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
-    """Activate a unit, and attack with it if it is still able to after its rally."""
-    unit, enemy = choice.unit, choice.target
-    following, events = activate(state, Choice("activate", unit=unit), chance)
-    if following.act.unit != unit or following.reactors or not can_attack(following, unit, enemy):
-        return following, events
-    following, more = attack(following, Choice("attack", unit=unit, target=enemy), chance)
-    return following, events + more
 
 
 def activate(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
 from game.engine.contract import Choice, Forecast, Modifier, Prospect
 from game.engine.sequence import Ending, answered
 from game.engine.sequence import forecast as endings
@@ -15,19 +13,12 @@ from game.engine.squad.planning import gather_dice
 from game.engine.squad.pools import attack_record
 from game.engine.squad.record import Attack, Fighter, Pool, changed, fighter
 from game.engine.squad.state import State, band, health_left
-from game.engine.squad.turn import with_gift
 
 ATTACKS = ("attack", "react")
 
 
 def forecast(state: State, choice: Choice) -> Forecast | None:
     """For every attack on a named unit, and for every decision inside one that is under way."""
-    if choice.kind == "activate_attack":
-        plain = Choice("attack", unit=choice.unit, target=choice.target)
-        told = forecast(with_gift(state, choice.unit), plain)
-        assert told is not None, "an attack has a forecast"
-        assumes = ("It is able to act after its rally.",) if state.units[choice.unit].suppression else ()
-        return msgspec.structs.replace(told, choice=choice, assumes=(*told.assumes, *assumes))
     if choice.kind in ATTACKS:
         record = attack_record(state, choice.unit, choice.target)
         return _told(state, choice, record, endings(ATTACK, record))

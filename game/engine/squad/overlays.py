@@ -201,7 +201,7 @@ _ON_CELL = frozenset(
         "set_off",
     ]
 )
-_ON_TARGET = frozenset(["activate_attack", "attack", "react", "target", "sweep", "pool"])
+_ON_TARGET = frozenset(["attack", "react", "target", "sweep", "pool"])
 _ON_UNIT = frozenset(["activate", "order", "commander"])
 
 
@@ -221,7 +221,7 @@ def preview(state: State, choice: Choice) -> Overlay:
             return _way(state, choice)
         case "deploy":
             return _standing(state, choice)
-        case "activate_attack" | "attack" | "react" | "target" | "sweep" | "pool":
+        case "attack" | "react" | "target" | "sweep" | "pool":
             return _fire(state, choice)
         case "place":
             return _placing(state, choice)

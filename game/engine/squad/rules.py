@@ -75,9 +75,6 @@ DEEDS: dict[str, Deed[State]] = {
     "end_orders": Deed(ORDERS, (), command.object_to_end_orders, command.end_orders),
     "draw": Deed(ACTIVATION, (), turns.object_to_draw, actions.draw),
     "activate": Deed(ACTIVATION, ("unit",), turns.object_to_activate, actions.activate),
-    "activate_attack": Deed(
-        ACTIVATION, ("unit", "target"), actions.object_to_activate_attack, actions.activate_attack
-    ),
     "attack": Deed(ACTIVATION, ("unit", "target"), combat.object_to_attack, actions.attack),
     "plan_attack": Deed(ACTIVATION, ("unit",), combat.object_to_plan, actions.attack),
     "move": Deed(ACTIVATION, ("unit", "cell", "heading"), actions.object_to_move, actions.move),
@@ -166,7 +163,7 @@ def _choices(state: State) -> list[Choice]:
         return command.order_choices(state)
     if state.act.unit != NOBODY:
         return actions.unit_choices(state, state.act.unit)
-    return actions.activation_choices(state)
+    return turns.activation_choices(state)
 
 
 def objection(state: State, choice: Choice) -> str | None:
@@ -215,8 +212,7 @@ def _wanted(state: State, unit: int, cell: int) -> Choice | None:
     if unit == NOBODY:
         return None
     if there not in (NOBODY, unit):
-        kind = "react" if state.reactors else "attack" if state.act.unit != NOBODY else "activate_attack"
-        return Choice(kind, unit=unit, target=there)
+        return Choice("react" if state.reactors else "attack", unit=unit, target=there)
     kinds = "react_move" if state.reactors else "move"
     return Choice(kinds, unit=unit, cell=cell, heading=heading)
 

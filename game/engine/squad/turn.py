@@ -133,14 +133,6 @@ def _begin(state: State, unit: int, chance: Chance) -> list[Event]:
     return events
 
 
-def with_gift(state: State, unit: int) -> State:
-    """The unit as it will be once it is activated, if it rallies well enough to act."""
-    posed = evolve(state)
-    if state.units[unit].ordered:
-        _gift(posed, unit)
-    return posed
-
-
 def _gift(state: State, unit: int) -> list[Event]:
     card, record = DECK[state.cards[state.game.sides[unit]]], state.units[unit]
     match card.gift:

@@ -45,8 +45,6 @@ def describe(state: State, choice: Choice) -> str:
             return "draw a rank from the pool"
         case "activate":
             return f"activate {unit}"
-        case "activate_attack":
-            return f"activate {unit} and attack {target}"
         case "attack":
             return f"{unit} attacks {target}"
         case "plan_attack":
@@ -191,7 +189,7 @@ def brief(state: State, choice: Choice) -> str:
             return _card_in_brief(DECK[number]) if number >= 0 else choice.what
         case "order" | "commander" | "activate":
             return f"{choice.kind.capitalize()} {unit_name(state, choice.unit)}"
-        case "activate_attack" | "attack" | "react" | "target" | "pool" | "sweep":
+        case "attack" | "react" | "target" | "pool" | "sweep":
             return f"Attack {target}"
         case "weapon" | "break":
             return capital(choice.what)
@@ -217,7 +215,6 @@ KINDS_IN_WORDS: dict[str, str] = {
     "order": "Give an order",
     "end_orders": "Give no more orders",
     "activate": "Activate a unit",
-    "activate_attack": "Activate and attack",
     "draw": "Draw a rank from the pool",
     "move": "Move",
     "reverse": "Back up",
@@ -252,7 +249,7 @@ _BRIEF = {
     "reverse": "Reverse",
     "react_reverse": "Reverse",
     "withdraw": "Withdraw",
-    "adjust": "Place minis",
+    "adjust": "Place minis now",
     "by_hand": "Place minis after the move",
     "place": "Place here",
     "take_up": "This mini",

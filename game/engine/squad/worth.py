@@ -50,7 +50,7 @@ def worth(state: State, choice: Choice) -> float:
             return ORDER + _urgency(state, choice.unit)
         case "card":
             return _card(state, choice.what)
-        case "activate_attack" | "plan_attack" | "deploy" | "adjust" | "by_hand" | "place" | "take_up":
+        case "plan_attack" | "deploy" | "adjust" | "by_hand" | "place" | "take_up":
             return NOT_FOR_PROGRAMS
         case _:
             return 0.0
@@ -284,7 +284,7 @@ def why(state: State, choice: Choice) -> str:
     if state.attack is not None:
         return pending(state).assumes.rstrip(".") or "the usual way"
     match choice.kind:
-        case "activate_attack" | "attack" | "react":
+        case "attack" | "react":
             return (
                 f"{attack_worth(state, choice.unit, choice.target, 0):.1f} of harm to {names[choice.target]}"
             )

@@ -341,41 +341,22 @@ def ordered_to_fire(**tokens):
     return game.give(0, ordered=True, **tokens)
 
 
-FIRE = Choice("activate_attack", unit=0, target=1)
-
-
-def test_a_unit_can_be_activated_and_attack_by_one_choice():
-    game = ordered_to_fire()
-    assert FIRE in rules.choices(game.state)
-    game.do(FIRE, (0,) * 4, (0,) * 4, (4, 0, 0, 0))
+def test_a_simple_attack_is_two_choices_the_unit_and_its_target():
+    game = ordered_to_fire().do(Choice("activate", unit=0))
+    game.do(Choice("attack", unit=0, target=1), (0,) * 4, (0,) * 4, (4, 0, 0, 0))
     assert "keep_dice" in game.kinds(), "the order brought an aim token that rerolls"
-    game.do(Choice("keep_dice", unit=0))
-    assert game.state.act.done == ("attack",)
-    assert game.state.act.actions == 1
-
-
-def test_the_forecast_of_an_attack_on_activation_counts_what_the_order_brings():
-    game = ordered_to_fire()
-    before = rules.forecast(game.state, FIRE)
-    game.do(Choice("activate", unit=0))
-    after = rules.forecast(game.state, Choice("attack", unit=0, target=1))
-    assert before.prospects == after.prospects
-    assert before.assumes == after.assumes
 
 
 def test_a_unit_that_panics_does_not_attack():
-    game = ordered_to_fire(suppression=2)
-    assert "It is able to act after its rally." in rules.forecast(game.state, FIRE).assumes
-    game.do(FIRE, (2, 0, 0))
+    game = ordered_to_fire(suppression=2).do(Choice("activate", unit=0), (2, 0, 0))
     assert game.tell("panic")
-    assert not game.tell("attack")
     assert game.state.act.unit == NOBODY
 
 
-def test_why_a_unit_cannot_be_activated_to_attack_is_told():
+def test_why_a_unit_that_is_not_activated_cannot_attack_is_told():
     game = ordered_to_fire()
-    assert "no order" in game.give(0, ordered=False).refused(FIRE)
-    assert "no order" in rules.why_not(game.state, 0, cell(10, 5))
+    fire = Choice("attack", unit=0, target=1)
+    assert "must be activated first" in game.refused(fire)
+    assert "must be activated first" in rules.why_not(game.state, 0, cell(10, 5))
     far = Table(battlefield(unit("guard_rifles", "red", 2, 5), unit("fell_levy", "blue", 22, 5)))
-    far.state.phase, far.state.cards = ACTIVATION, (6, 6)
-    assert "is at range" in far.give(0, ordered=True).refused(FIRE)
+    assert "is at range" in far.activate(0).refused(fire)

@@ -144,14 +144,16 @@ def skirmish():
 
 
 def test_every_figure_of_an_enemy_stands_for_it():
-    hand = Hand(skirmish())
+    fought = skirmish()
+    fought.play(Choice("activate", unit=0))
+    hand = Hand(fought)
     hand.select(0)
     levy = hand.piece(1)
     assert len(levy.figures) == 4
     tints = hand.scene().overlays[0].tints
     for figure in levy.figures:
         assert hand.piece_on(figure.cell) == 1
-        assert hand.press(figure.cell, 1) == Act(Choice("activate_attack", unit=0, target=1))
+        assert hand.press(figure.cell, 1) == Act(Choice("attack", unit=0, target=1))
         assert tints[figure.cell].style == "target"
         hand.point(figure.cell, 1)
         assert hand.refusal() == ""

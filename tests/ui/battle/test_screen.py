@@ -524,7 +524,8 @@ def test_dice_stay_in_place_while_they_are_picked(bench):
     screen = BattleScreen(bench.desk, fought)
     bench.desk.go(screen)
     bench.step(2)
-    screen.choose(Choice("activate_attack", unit=0, target=1))
+    screen.choose(Choice("activate", unit=0))
+    screen.choose(Choice("attack", unit=0, target=1))
 
     def dice():
         bench.step(2)
