@@ -307,7 +307,7 @@ def exhibit(state: State) -> Exhibit | None:
     if running is None:
         return None
     attack: Attack = running.record
-    step, asks = ATTACK.steps[running.position].number, ATTACK.steps[running.position].name
+    step, asks = ATTACK.steps[running.position].number, _asked(attack, ATTACK.steps[running.position].name)
     shooter = unit_name(state, attack.attacker.unit)
     if attack.pool is None:
         return Exhibit(
@@ -331,6 +331,24 @@ def exhibit(state: State) -> Exhibit | None:
         step,
         asks,
     )
+
+
+def _asked(attack: Attack, name: str) -> str:
+    """The name of what asks, with the numbers that are needed to answer it."""
+    pool = attack.pool
+    if pool is None:
+        return name
+    match name:
+        case "Roll again":
+            return f"{name}, up to {count(2 + attack.steady_hand, 'die', 'dice')} for an aim token"
+        case "Dodges and barriers":
+            return f"{name} against {count(attack.hits, 'hit')} and {count(attack.crits, 'crit')}"
+        case "Charmed":
+            return f"{name}, up to {count(pool.defence.charmed, 'die', 'dice')} again"
+        case "Remove casualties":
+            return f"{name} for {count(attack.wounds, 'wound')}"
+        case _:
+            return name
 
 
 def _plan_rows(state: State, attack: Attack) -> list[Row]:

@@ -69,7 +69,17 @@ def test_an_attack_asks_for_itself_by_the_name_of_what_asks():
     game.do(Choice("attack", unit=RIFLES, target=LEVY), (0,) * 4, (0,) * 4, (4, 0, 0, 0))
     assert task(game) == ""
     exhibit = rules.exhibit(game.state)
-    assert (exhibit.step, exhibit.asks) == ("4b", "Roll again")
+    assert (exhibit.step, exhibit.asks) == ("4b", "Roll again, up to 3 dice for an aim token")
+
+
+def test_what_an_attack_asks_comes_with_the_numbers_to_answer_it():
+    game = table().give(LEVY, dodges=1).activate(RIFLES)
+    game.do(Choice("attack", unit=RIFLES, target=LEVY), (0,) * 4, (0,) * 4, (1, 2, 1, 0))
+    assert rules.exhibit(game.state).asks == "Dodges and barriers against 2 hits and 1 crit"
+    game.do(Choice("enough", unit=LEVY), (3, 0, 0))
+    assert rules.exhibit(game.state).asks == "Remove casualties for 3 wounds"
+    game.do(Choice("casualty", unit=LEVY, cell=game.unit(LEVY).minis[1].cell))
+    assert rules.exhibit(game.state).asks == "Remove casualties for 2 wounds"
 
 
 def test_dice_that_are_picked_lie_on_the_table_as_picked():
