@@ -4,6 +4,8 @@ from game.engine.contract import NOBODY
 from game.engine.grammar import agreeing
 from game.engine.naming import unit_name
 from game.engine.squad.command import pool
+from game.engine.squad.lines import engaged
+from game.engine.squad.movement import actions_for_move
 from game.engine.squad.pools import attackable, can_attack
 from game.engine.squad.roster import RANKS
 from game.engine.squad.state import CARDS, DEPLOYMENT, NO_RANK, NONE, ORDERS, State, living
@@ -64,7 +66,12 @@ def _actions(state: State) -> str:
         return "Put the mini filled with brass on a lit cell, or press another to put that one elsewhere."
     if act.by_hand:
         return f"{name} has {count(act.actions, 'action')}: press a cell to move, then place the minis."
-    means = ["a cell to move"]
+    means = []
+    if engaged(state, unit):
+        means += [] if act.done else ["a cell to withdraw to"]
+    elif act.actions >= actions_for_move(state, unit):
+        means.append("a cell to move")
     if "attack" not in act.done and attackable(state, unit):
         means.append("an enemy to attack")
-    return f"{name} has {count(act.actions, 'action')}: press {', '.join(means)}, or a button."
+    where = f"{', '.join(means)}, or a button" if means else "a button"
+    return f"{name} has {count(act.actions, 'action')}: press {where}."

@@ -7,7 +7,7 @@ from game.engine.contract import BLUE, NOBODY, RED, Choice, Event, opponent
 from game.engine.squad.command import DECK, begin_command, pool
 from game.engine.squad.dice import DEFENCE_DICE, NO_BLOCK
 from game.engine.squad.lines import distance_between
-from game.engine.squad.movement import shift, walk, walks
+from game.engine.squad.movement import carry_along, shift, walk, walks
 from game.engine.squad.outcome import check_survivors, end_by_rounds, score_round
 from game.engine.squad.placing import arranged, beside_enemies
 from game.engine.squad.roster import RANKS
@@ -142,8 +142,8 @@ def _gift(state: State, unit: int) -> list[Event]:
             set_unit(state, unit, dodges=record.dodges + 1)
         case "surge":
             set_unit(state, unit, surges=record.surges + 1)
-        case "calm":
-            set_unit(state, unit, suppression=max(0, record.suppression - 1))
+        case "calm" if record.suppression:
+            set_unit(state, unit, suppression=record.suppression - 1)
         case _:
             return []
     return [Event("gift", side=state.game.sides[unit], unit=unit, what=card.gift, by=NOBODY)]
@@ -238,6 +238,7 @@ def hurt(state: State, unit: int, wounds: int, why: str) -> list[Event]:
     events = [Event("losses", side=side, unit=unit, amount=wounds, what=why)]
     if left:
         set_minis(state, unit, left)
+        carry_along(state, unit)
         return events
     return events + lose(state, unit)
 

@@ -78,7 +78,7 @@ def describe(state: State, choice: Choice) -> str:
         case "lay_charge":
             return f"{unit} lays a charge on {where}"
         case "claim":
-            return f"{unit} picks up the supplies on {where}"
+            return f"{unit} picks up {_supplies_told(state, choice.cell)}"
         case "end_activation":
             return f"{unit} is done"
         case "react":
@@ -155,6 +155,13 @@ def _card_told(name: str) -> str:
     gift = f"; {GIFTS[card.gift]}" if card.gift else ""
     back = "; comes back" if card.pips == 4 else ""
     return f"play {card.name} ({count(card.pips, 'pip')}: order {count(card.orders, 'unit')}{gift}{back})"
+
+
+def _supplies_told(state: State, cell: int) -> str:
+    """What lies on a cell to be picked up, by name."""
+    lying = zip(state.goals, state.carriers, state.game.objectives, strict=True)
+    named = [objective.name for goal, carrier, objective in lying if goal == cell and carrier == NOBODY]
+    return named[0] if named else "supplies"
 
 
 def _beginning(state: State, choice: Choice, where: str) -> str:

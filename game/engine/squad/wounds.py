@@ -11,12 +11,12 @@ DAMAGED, DISABLED, WEAPON = "damaged", "disabled", "weapon"
 
 
 def assign(attack: Attack) -> Attack | Ask[Attack]:
-    """The owner says who is hit; only minis that the attacker sees can be."""
+    """The owner says who of those in sight is hit, unless all who may be will fall."""
     if not attack.wounds:
         return attack
     target, seen = defender(attack), current(attack).seen
     options = candidates(target.minis, seen)
-    total = sum([target.health - mini.wounds for mini in target.minis if mini.cell in seen])
+    total = sum([target.health - mini.wounds for mini in target.minis if mini.cell in options])
     if len(options) < 2 or attack.wounds >= total:
         return _removed(attack)
     usual = Choice("casualties", unit=target.unit)

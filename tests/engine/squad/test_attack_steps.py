@@ -267,6 +267,12 @@ def test_9_the_owner_may_say_who_is_hit():
     assert played.asked == [["casualties", "casualty", "casualty", "casualty"]], "never the leader first"
 
 
+def test_9_nobody_is_asked_where_all_but_the_leader_fall():
+    played = resolve(attack((0, 3, 0)), [*THREE_HITS, *NO_BLOCKS])
+    assert [mini.cell for mini in played.record.others[0].minis] == [100]
+    assert played.asked == []
+
+
 def test_9_minis_that_nobody_sees_cannot_be_wounded():
     rolls = [*THREE_HITS, *NO_BLOCKS]
     record = resolve(attack((0, 3, 0), seen=(102,)), rolls).record

@@ -1,5 +1,7 @@
 """The command phase: secret cards, priority, orders, and the pool of ranks."""
 
+import pytest
+
 from game.engine.chance import Sampled
 from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.squad import rules
@@ -120,6 +122,17 @@ def test_an_order_brings_the_gift_of_its_card_when_the_unit_is_activated():
     game.do(Choice("order", unit=RIFLES)).do(Choice("end_orders"))
     game.do(Choice("activate", unit=RIFLES))
     assert game.unit(RIFLES).aims == 1
+
+
+@pytest.mark.parametrize(("before", "after"), [(2, 1), (0, 0)])
+def test_an_order_to_stand_fast_takes_a_suppression_if_there_is_one(before, after):
+    game = table().give(CAPTAIN, suppression=before).do(card("Stand Fast")).do(card("Carry On"))
+    game.do(Choice("order", unit=CAPTAIN)).do(Choice("end_orders"))
+    while "end_orders" in game.kinds():
+        game.do(Choice("end_orders"))
+    game.do(Choice("activate", unit=CAPTAIN), *([(after, 0, 0)] if after else []))
+    assert game.unit(CAPTAIN).suppression == after
+    assert len(game.tell("gift")) == bool(before)
 
 
 def test_units_without_orders_are_drawn_by_rank():

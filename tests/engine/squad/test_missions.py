@@ -64,7 +64,10 @@ def test_breakthrough_counts_leaders_in_the_enemys_zone():
 def test_supplies_are_picked_up_carried_and_worth_more_at_home():
     game = at((12, 4), mission=SUPPLIES).activate(0)
     assert "next to them" in game.refused(Choice("claim", unit=0, cell=cell(12, 2)))
-    game.do(Choice("move", unit=0, cell=cell(12, 3))).do(Choice("claim", unit=0, cell=cell(12, 2)))
+    game.do(Choice("move", unit=0, cell=cell(12, 3)))
+    claim = Choice("claim", unit=0, cell=cell(12, 2))
+    assert rules.describe(game.state, claim).endswith(" pick up North")
+    game.do(claim)
     assert game.state.carriers == (0, NOBODY)
     assert game.state.goals[0] == cell(12, 3)
     assert mission_points(game.state, last=True) == [1, 0]
@@ -104,6 +107,18 @@ def test_supplies_pass_to_the_new_leader_when_the_old_one_falls():
     assert game.unit(0).cell == cell(8, 3)
     assert game.state.carriers[0] == 0
     assert game.state.goals[0] == cell(8, 3)
+
+
+def test_supplies_pass_to_the_new_leader_when_toxin_takes_the_old_one():
+    game = table(
+        unit("guard_outriders", "red", 12, 3), unit("fell_levy", "blue", 20, 3), mission=SUPPLIES
+    ).activate(0)
+    leader, other = game.unit(0).minis
+    game.give(0, toxin=1, minis=(Mini(leader.cell, 2), other))
+    game.state.carriers, game.state.goals = (0, NOBODY), (leader.cell, cell(12, 9))
+    game.do(Choice("end_activation", unit=0))
+    assert game.unit(0).minis == (other,)
+    assert game.state.goals[0] == other.cell
 
 
 def test_at_a_tie_points_destroyed_decide():

@@ -6,7 +6,7 @@ from game.engine.contract import Choice, Event
 from game.engine.display import die_key
 from game.engine.squad import rules
 from game.engine.squad.attack import ATTACK
-from game.engine.squad.state import ACTIVATION
+from game.engine.squad.state import ACTIVATION, Mini, evolve, set_minis
 from tests.engine.squad.play import Table, to_activation
 from tests.engine.squad.scene import battlefield, cell, unit
 
@@ -59,6 +59,17 @@ def test_minis_that_are_to_be_placed_after_the_last_move_are_asked_for_after_it(
     assert [figure.picked for figure in figures] == [False, True, False, False]
 
 
+def test_a_unit_in_melee_is_told_to_withdraw_or_to_fight():
+    game = table()
+    spot = cell(11, 5)
+    game.state = evolve(game.state)
+    set_minis(game.state, RIFLES, (Mini(spot),))
+    game.activate(RIFLES)
+    assert task(game).endswith("press a cell to withdraw to, an enemy to attack, or a button.")
+    game.do(Choice("aim", unit=RIFLES))
+    assert task(game).endswith("press an enemy to attack, or a button.")
+
+
 def test_standby_says_whom_it_answers():
     game = table().give(LEVY, standby=True).activate(RIFLES).do(Choice("aim", unit=RIFLES))
     assert task(game) == "Levy is on standby: attack Rifles, move, or hold."
@@ -76,10 +87,10 @@ def test_what_an_attack_asks_comes_with_the_numbers_to_answer_it():
     game = table().give(LEVY, dodges=1).activate(RIFLES)
     game.do(Choice("attack", unit=RIFLES, target=LEVY), (0,) * 4, (0,) * 4, (1, 2, 1, 0))
     assert rules.exhibit(game.state).asks == "Dodges and barriers against 2 hits and 1 crit"
-    game.do(Choice("enough", unit=LEVY), (3, 0, 0))
-    assert rules.exhibit(game.state).asks == "Remove casualties for 3 wounds"
-    game.do(Choice("casualty", unit=LEVY, cell=game.unit(LEVY).minis[1].cell))
+    game.do(Choice("enough", unit=LEVY), (2, 1, 0))
     assert rules.exhibit(game.state).asks == "Remove casualties for 2 wounds"
+    game.do(Choice("casualty", unit=LEVY, cell=game.unit(LEVY).minis[1].cell))
+    assert rules.exhibit(game.state).asks == "Remove casualties for 1 wound"
 
 
 def test_dice_that_are_picked_lie_on_the_table_as_picked():
