@@ -11,7 +11,7 @@ from game.engine.squad.judging import survey
 from game.engine.squad.lines import cover_name, mini_cover, sees
 from game.engine.squad.movement import backings, drives, walks, way_of
 from game.engine.squad.placing import arranged, has_room, places
-from game.engine.squad.pools import attackable
+from game.engine.squad.pools import attackable, is_ranged
 from game.engine.squad.roster import ARCS
 from game.engine.squad.state import DEPLOYMENT, Mini, State, band
 from game.engine.squad.words import describe
@@ -277,6 +277,9 @@ def _fire(state: State, choice: Choice) -> Overlay:
         )
         style = "target" if sees(state, mini.cell, nearest.cell, (choice.unit, choice.target)) else "unseen"
         lines.append(Line((mini.cell, nearest.cell), style))
+    if not is_ranged(state, choice.unit, choice.target):
+        close = Tint("target", note="Melee: cover does not count")
+        return Overlay(dict.fromkeys([other.cell for other in target.minis], close), tuple(lines))
     tints = {}
     for other in target.minis:
         given = mini_cover(state, shooter.cell, other.cell, (choice.unit, choice.target))

@@ -3,7 +3,7 @@
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import Counts, show
 from game.engine.display import die_of
-from game.engine.grammar import agreeing
+from game.engine.grammar import agreed, agreeing
 from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.squad.command import DECK, GIFTS, Card, card_named
 from game.engine.squad.dice import DICE
@@ -203,7 +203,7 @@ def brief(state: State, choice: Choice) -> str:
         case "exploit" | "spend_surge":
             return f"{_BRIEF[choice.kind]} {max(1, choice.amount)}"
         case "guard":
-            return f"{unit_name(state, choice.unit)} takes {count(choice.amount, 'hit')}"
+            return agreed(state, f"{unit_name(state, choice.unit)} takes {count(choice.amount, 'hit')}")
         case "move" | "react_move" if choice.cell == state.units[choice.unit].cell:
             return "Turn"
         case _:

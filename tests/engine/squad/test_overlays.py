@@ -3,7 +3,7 @@
 from game.engine.board import Board
 from game.engine.contract import RED, Choice
 from game.engine.squad import rules
-from game.engine.squad.state import band
+from game.engine.squad.state import Mini, band, evolve, set_minis
 from tests.engine.squad.play import Table
 from tests.engine.squad.scene import SHAPE, battlefield, cell, unit
 
@@ -64,6 +64,16 @@ def test_an_attack_shows_the_cover_of_every_mini_it_is_aimed_at():
     there = [mini.cell for mini in game.unit(LEVY).minis]
     assert set(shown.tints) == set(there)
     assert shown.tints[there[0]].label == "1"
+
+
+def test_a_melee_shows_no_cover():
+    game = table()
+    game.state = evolve(game.state)
+    set_minis(game.state, RIFLES, (Mini(cell(11, 5)),))
+    there = [mini.cell for mini in game.unit(LEVY).minis]
+    shown = rules.preview(game.state, Choice("attack", unit=RIFLES, target=LEVY))
+    assert {tint.note for tint in shown.tints.values()} == {"Melee: cover does not count"}
+    assert set(shown.tints) == set(there)
 
 
 def test_placing_a_mini_shows_which_one_goes_where():

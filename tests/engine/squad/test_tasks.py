@@ -93,6 +93,11 @@ def test_what_an_attack_asks_comes_with_the_numbers_to_answer_it():
     assert rules.exhibit(game.state).asks == "Remove casualties for 1 wound"
 
 
+def test_a_bodyguard_is_offered_in_words_that_agree():
+    guard = Choice("guard", unit=VETERANS, target=CAPTAIN, amount=1)
+    assert rules.brief(table().state, guard) == "Veterans take 1 hit"
+
+
 def test_dice_that_are_picked_lie_on_the_table_as_picked():
     game = table().give(RIFLES, aims=1).activate(RIFLES)
     game.do(Choice("attack", unit=RIFLES, target=LEVY), (0,) * 4, (0,) * 4, (3, 1, 0, 0))
