@@ -189,11 +189,19 @@ def links(state: State) -> list[Link]:
 def clock(state: State) -> Clock:
     deploying = state.phase == DEPLOYMENT
     phases = (PHASES[DEPLOYMENT],) if deploying else ROUND
-    score = f"{state.points[0]} : {state.points[1]}"
+    # What counts at the end is shown as it stands; what counts round by round, as it has been scored.
+    standing = state.points if state.game.mission == INTERCEPT else _standing(state)
+    score = f"{standing[0]} : {standing[1]}"
     phase = PHASES[state.phase]
     notes = " ".join(_score_notes(state))
     shown = "zones" if deploying else ""
     return Clock(state.turn, state.game.turns, phase, phases, score, notes, shown, task(state))
+
+
+def _standing(state: State) -> tuple[int, int]:
+    """The points of both sides if the battle ended now; once it has, they are all scored."""
+    due = mission_points(state, last=True) if state.result is None else (0, 0)
+    return state.points[0] + due[0], state.points[1] + due[1]
 
 
 def _score_notes(state: State) -> list[str]:
@@ -205,8 +213,8 @@ def _score_notes(state: State) -> list[str]:
             SUPPLIES: "Supplies: at the end a point for each carried, two in your own zone.",
         }[state.game.mission]
     ]
-    due = mission_points(state, last=True)
-    notes.append(f"If it ended now: {due[0]} : {due[1]} more.")
+    standing = _standing(state)
+    notes.append(f"If it ended now: {standing[0]} : {standing[1]}.")
     lost = destroyed_points(state, 0), destroyed_points(state, 1)
     notes.append(f"Points destroyed, for a tie: {lost[0]} : {lost[1]}.")
     for side in (0, 1):
@@ -342,7 +350,8 @@ def _asked(attack: Attack, name: str) -> str:
         case "Roll again":
             return f"{name}, up to {count(2 + attack.steady_hand, 'die', 'dice')} for an aim token"
         case "Dodges and barriers":
-            return f"{name} against {count(attack.hits, 'hit')} and {count(attack.crits, 'crit')}"
+            left = ((attack.hits, "hit"), (attack.crits, "crit"))
+            return f"{name} against {' and '.join([count(number, face) for number, face in left if number])}"
         case "Charmed":
             return f"{name}, up to {count(pool.defence.charmed, 'die', 'dice')} again"
         case "Remove casualties":

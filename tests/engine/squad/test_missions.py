@@ -76,9 +76,13 @@ def test_supplies_are_picked_up_carried_and_worth_more_at_home():
 
 
 def test_supplies_at_home_count_twice():
-    game = at((2, 5), mission=SUPPLIES, objectives=(("Crate", cell(2, 4)),)).activate(0)
+    game = at((2, 5), mission=SUPPLIES, objectives=(("Crate", cell(2, 4)),), turns=1).activate(0)
     game.do(Choice("claim", unit=0, cell=cell(2, 4)))
     assert mission_points(game.state, last=True) == [2, 0]
+    assert rules.clock(game.state).score == "2 : 0", "as it stands"
+    finish(game.do(Choice("end_activation", unit=0)))
+    assert game.state.result.winner == RED
+    assert rules.clock(game.state).score == "2 : 0", "nothing is counted twice"
 
 
 def test_supplies_fall_where_their_carrier_falls():
