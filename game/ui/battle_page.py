@@ -14,6 +14,7 @@ import pygame
 
 from game.engine.contract import BLUE, NOBODY, RED, SIDES, Event
 from game.engine.fault import printable
+from game.engine.grammar import agree
 from game.engine.match import Match
 from game.tiled.records import TiledMap
 from game.ui.battle_picture import BattlePicture
@@ -72,8 +73,8 @@ def _ending(match: Match[Any]) -> str:
     outcome = match.outcome()
     sides = _sides(match)
     if outcome is None:
-        return f"It goes on: {sides[match.decider()]} decides."
-    verdict = "A draw" if outcome.winner == NOBODY else f"{sides[outcome.winner]} wins"
+        return agree(f"It goes on: {sides[match.decider()]} decides.", sides)
+    verdict = "A draw" if outcome.winner == NOBODY else agree(f"{sides[outcome.winner]} wins", sides)
     return f"{verdict}: {printable(outcome.reason)}."
 
 

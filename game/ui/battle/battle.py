@@ -12,6 +12,7 @@ import msgspec
 
 from game.engine.contract import NOBODY, SIDES, Choice, Event, Outcome, Rules
 from game.engine.families import family
+from game.engine.grammar import agree
 from game.engine.match import Candidate, Match, NotAllowed, Played
 from game.engine.scenario import Scenario
 from game.ui.saves import Progress, Seats, read_match, write_autosave, write_fought, write_save
@@ -250,7 +251,8 @@ class Battle:
         resigned = self.match.resigned
         if resigned == NOBODY:
             return lines
-        told = f"{self.side_name(resigned)} resigns, and {self.side_name(1 - resigned)} wins"
+        sides = self.side_name(resigned), self.side_name(1 - resigned)
+        told = agree(f"{sides[0]} resigns, and {sides[1]} wins", sides)
         return [*lines, Line(told, resigned, "resigned", "", self.moment)]
 
     def recent(self, since: int) -> list[Happening]:

@@ -8,6 +8,7 @@ import pygame
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY
 from game.engine.fault import Fault
+from game.engine.grammar import agree
 from game.ui.battle.battle import Battle
 from game.ui.battle.menus import confirm_sheet, list_sheet
 from game.ui.battle.panels.lists import legend_sheet, summary_sheet, thoughts, units_sheet
@@ -179,12 +180,13 @@ class Popups:
     def _ask_to_resign(self) -> None:
         screen, battle = self.screen, self.screen.battle
         side = battle.may_resign
-        winner = battle.side_name(1 - side)
+        loser, winner = battle.side_name(side), battle.side_name(1 - side)
         screen.open_popup(
             confirm_sheet(
                 screen.desk.look,
-                f"{battle.side_name(side)} resigns?",
-                f"{winner} wins, and it cannot be undone. Leave the battle instead to play on later.",
+                agree(f"{loser} resigns?", (loser,)),
+                agree(f"{winner} wins, and it cannot be undone.", (winner,))
+                + " Leave the battle instead to play on later.",
                 "Resign",
                 self._resign,
                 screen.close_popup,
@@ -209,7 +211,8 @@ class Popups:
         screen, battle = self.screen, self.screen.battle
         outcome = battle.outcome
         assert outcome is not None, "told when it is over"
-        winner = "A draw" if outcome.winner == NOBODY else f"{battle.side_name(outcome.winner)} wins"
+        name = battle.side_name(outcome.winner) if outcome.winner != NOBODY else ""
+        winner = agree(f"{name} wins", (name,)) if name else "A draw"
         if isinstance(battle, Replay):
             screen.say(f"{winner}: {outcome.reason}.", "fine")
             return

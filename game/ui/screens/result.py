@@ -6,6 +6,7 @@ import pygame
 
 from game.engine.contract import BLUE, NOBODY, RED
 from game.engine.fault import Fault
+from game.engine.grammar import agree
 from game.ui.battle.battle import Battle
 from game.ui.battle.replay import Replay
 from game.ui.battle.statistics import Report
@@ -98,7 +99,7 @@ class ResultScreen(Page):
             f"{outcome.points[RED]} : {outcome.points[BLUE]}", look.palette.brass, TITLE, "bold"
         )
         right = self.banner.right - look.px(20) - points.get_width()
-        told = "A draw" if winner == NOBODY else f"{self.told.sides[winner]} wins"
+        told = "A draw" if winner == NOBODY else agree(f"{self.told.sides[winner]} wins", self.told.sides)
         words = look.fonts.fitted(told, look.palette.text, right - left - look.px(10), HEADING + 4, "bold")
         surface.blit(words, (left, self.banner.top + look.px(10)))
         reason = outcome.reason[:1].upper() + outcome.reason[1:]
@@ -195,7 +196,7 @@ def _lines(told: Report) -> list[Line]:
         _pair("Losses", numbers.losses, "What each side lost."),
         _pair("Expected losses", numbers.expected, "What it was to lose by the forecasts of all attacks."),
         ("Luck", f"{luck[RED]:+.1f}", f"{luck[BLUE]:+.1f}", luck_note),
-        _pair("Units destroyed", gone, _destroyed(told)),
+        _pair("Units lost", gone, _destroyed(told)),
     ]
     for name in dict.fromkeys([*numbers.tallies[RED], *numbers.tallies[BLUE]]):
         lines.append(

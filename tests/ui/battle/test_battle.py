@@ -1,9 +1,11 @@
 """Who sits at the screen, what he sees and is told, and what he may take back."""
 
+import msgspec
 import pytest
 
 from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.match import NotAllowed
+from game.engine.scenario import SideSetup
 from game.ui.battle.battle import EVERYTHING, Battle
 from tests.engine.ranks.field import battle as ranks_battle
 from tests.ui.battle.fields import END, FOES, RIFLES, SCOUTS, attack, battle, field, to_combat
@@ -177,6 +179,13 @@ def test_every_change_of_a_battle_changes_its_version():
     fought.take_over(RED)
     seen.add(fought.version)
     assert len(seen) == 4
+
+
+def test_sides_with_plural_names_resign_and_win_in_the_plural():
+    named = msgspec.structs.replace(field(), red=SideSetup("Fell Companies"), blue=SideSetup("Marsh Riders"))
+    fought = Battle.begin(named, None, ("human", "human"), seed=1)
+    fought.resign()
+    assert fought.log()[-1].text == "Fell Companies resign, and Marsh Riders win"
 
 
 def test_of_two_people_the_one_who_decides_may_resign():
