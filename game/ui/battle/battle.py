@@ -207,11 +207,21 @@ class Battle:
     def sit_down(self) -> list[Happening]:
         """The awaited player sits down: what happened since he last looked, as far as he can know it."""
         side = self.awaited
-        places = range(self._followed[side], self.moment)
-        missed = [self._happening(place, side) for place in places if not self._was_shown(place, side)]
+        missed = self._done_behind(side)
         self.seated = side
         self._followed[side] = self.moment
-        return [happening for happening in missed if happening.events and happening.side != side]
+        return [happening for happening in missed if happening.events]
+
+    @property
+    def had_to_look_away(self) -> bool:
+        """Whether the other side has done anything that the awaited player was not shown at once."""
+        return bool(self._done_behind(self.awaited))
+
+    def _done_behind(self, side: int) -> list[Happening]:
+        """What the other side has done behind the curtain since a player last looked."""
+        places = range(self._followed[side], self.moment)
+        hidden = [self._happening(place, side) for place in places if not self._was_shown(place, side)]
+        return [happening for happening in hidden if happening.side != side]
 
     def _was_shown(self, place: int, side: int) -> bool:
         """Whether a choice was made in the open, and showed a side then all that it can know of it."""

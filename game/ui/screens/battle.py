@@ -182,11 +182,12 @@ class BattleScreen(Screen):
         self.curtain = None
         # The pointer has moved behind it.
         self.mouse.at = pygame.mouse.get_pos()
+        looked_away = self.battle.had_to_look_away
         self.stage.sit_down()
         self.hand.reset()
         self.shown = ""
         self._breath = BREATH if self.desk.settings.pace else 0.0
-        if self.battle.moment and not any(told_of(self.battle, missed) for missed in self.stage.waiting):
+        if looked_away and not any(told_of(self.battle, missed) for missed in self.stage.waiting):
             self.stage.hurry()
             self.say("You saw nothing of what the enemy did.", "told")
         self._followed = NOBODY

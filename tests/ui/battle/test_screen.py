@@ -164,6 +164,21 @@ def test_who_missed_nothing_that_he_could_see_is_told_so(bench):
     assert hint_of(screen)[0] == "You saw nothing of what the enemy did."
 
 
+def test_who_saw_everything_in_the_open_is_not_told_that_he_saw_nothing(bench):
+    """Dials are set behind the curtain, but the round is fought before both; then it falls again."""
+    screen = begin(bench, "ranks")
+    while screen.battle.match.state.turn == 1:
+        if screen.curtain:
+            screen.lift_curtain()
+            continue
+        screen.choose(next(choice for choice in screen.battle.choices() if choice.kind != "redial"))
+        screen.skip()
+        bench.step()
+    bench.wait("curtain", True)
+    screen.lift_curtain()
+    assert screen.said is None
+
+
 def test_programs_play_in_the_window_and_can_be_paused_and_replaced(bench):
     screen = begin(bench, "front", seats=("random", "human"))
     bench.wait("decider", 1)
