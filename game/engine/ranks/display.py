@@ -32,6 +32,7 @@ from game.engine.ranks.state import (
     PHASES,
     UNSET,
     State,
+    Unit,
     action_of,
     alive,
     figures_left,
@@ -219,15 +220,9 @@ def _standing_rows(state: State, unit: int) -> tuple[Row, ...]:
     if not alive(state, unit):
         return (Row("Position", "destroyed"), points)
     deep = formation.ranks_deep(record.trays, record.frontage)
-    full = formation.full_ranks(record.trays, record.frontage)
-    partial = " and a partial one" if formation.has_partial_rank(record.trays, record.frontage) else ""
     wounds = formation.left(record.trays)
     return (
-        Row(
-            "Formation",
-            f"{record.frontage} wide, {deep} deep",
-            f"{full} full ranks{partial} behind the front.",
-        ),
+        Row("Formation", f"{record.frontage}x{deep}", _ranks_in_words(record)),
         Row(
             "Figures",
             str(figures_left(state, unit)),
@@ -237,6 +232,21 @@ def _standing_rows(state: State, unit: int) -> tuple[Row, ...]:
         Row("Wounds", str(kind.wounds), "Of one figure."),
         points,
     )
+
+
+def _ranks_in_words(record: Unit) -> str:
+    """Wide and deep, and what stands behind the front."""
+    trays, frontage = record.trays, record.frontage
+    wide = _counted(frontage, "tray")
+    deep = _counted(formation.ranks_deep(trays, frontage), "rank")
+    behind = _counted(formation.full_ranks(trays, frontage), "full rank")
+    if formation.has_partial_rank(trays, frontage):
+        behind += " and a partial one"
+    return f"{wide} wide, {deep} deep: {behind} behind the front."
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _dial_rows(state: State, unit: int) -> tuple[Row, ...]:
