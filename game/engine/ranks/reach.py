@@ -64,12 +64,8 @@ _Strike = tuple[int, float, Stance, str]
 
 
 def _against(state: State, unit: int, cell: int, heading: int) -> Iterator[_Strike]:
-    game = state.game
-    for enemy in game.armies[opponent(game.sides[unit])]:
-        if not alive(state, enemy):
-            continue
-        foe = state.units[enemy]
-        if met := _met(state, cell, heading, foe):
+    for enemy, foe, met in _foes(state, unit, cell, heading):
+        if met:
             theirs, ours = met
             stance = Stance(edge_trays(foe, theirs), theirs == FRONT != ours, ours == FRONT != theirs)
             yield enemy, ENGAGED, stance, MELEE
@@ -84,31 +80,32 @@ def _against(state: State, unit: int, cell: int, heading: int) -> Iterator[_Stri
 
 
 def _open_to(state: State, unit: int, cell: int, heading: int) -> Iterator[_Strike]:
-    game, own = state.game, state.units[unit]
-    shoots = bool(profiles(state, unit, RANGED))
-    far: list[int] = []
-    engaged = False
-    for enemy in game.armies[opponent(game.sides[unit])]:
-        if not alive(state, enemy):
-            continue
-        foe = state.units[enemy]
-        if met := _met(state, cell, heading, foe):
-            theirs, ours = met
-            stance = Stance(edge_trays(own, ours), ours == FRONT != theirs, theirs == FRONT != ours)
-            engaged = True
-            yield enemy, ENGAGED, stance, MELEE
-            continue
-        far.append(enemy)
+    own = state.units[unit]
+    foes = list(_foes(state, unit, cell, heading))
+    engaged = [(enemy, met) for enemy, _, met in foes if met]
+    for enemy, (theirs, ours) in engaged:
+        stance = Stance(edge_trays(own, ours), ours == FRONT != theirs, theirs == FRONT != ours)
+        yield enemy, ENGAGED, stance, MELEE
     if engaged:
         return
+    shoots = bool(profiles(state, unit, RANGED))
     within = charges_from(state, unit, cell, heading)
-    for enemy in far:
-        foe = state.units[enemy]
+    for enemy, foe, _ in foes:
         if headings := within.get(foe.cell):
             flanking = any(edge(foe.heading, (way + 2) % 4) != FRONT for way in headings)
             yield enemy, CHARGED, Stance(own.frontage, flanking=flanking), MELEE
         if shoots and _shot_from(state, cell, heading, foe.cell):
             yield enemy, SHOT, Stance(own.frontage), RANGED
+
+
+def _foes(
+    state: State, unit: int, cell: int, heading: int
+) -> Iterator[tuple[int, Unit, tuple[int, int] | None]]:
+    """The living enemies of a unit that stands there, each with the edges by which they would be engaged."""
+    for enemy in state.game.armies[opponent(state.game.sides[unit])]:
+        if alive(state, enemy):
+            foe = state.units[enemy]
+            yield enemy, foe, _met(state, cell, heading, foe)
 
 
 def _met(state: State, cell: int, heading: int, foe: Unit) -> tuple[int, int] | None:
