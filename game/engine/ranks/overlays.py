@@ -2,15 +2,19 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, opponent
 from game.engine.display import NO_OVERLAY, Line, Overlay, OverlayTitle, Tint
+from game.engine.grammar import agreed
 from game.engine.naming import cell_name, unit_name
 from game.engine.ranks.combat import FARTHEST, object_to_shot
 from game.engine.ranks.contact import EDGES, is_engaged
 from game.engine.ranks.danger import charges, danger
 from game.engine.ranks.dials import matching
 from game.engine.ranks.movement import marches
+from game.engine.ranks.reach import charged_from
 from game.engine.ranks.state import State, alive
 
 OVERLAYS: tuple[OverlayTitle, ...] = (
@@ -19,7 +23,7 @@ OVERLAYS: tuple[OverlayTitle, ...] = (
     OverlayTitle("danger", "Danger", "What the enemy could do to the selected unit this round."),
     OverlayTitle("sight", "Sight", "What the selected unit or the cell pointed at can see."),
     OverlayTitle("arcs", "Arcs", "Front, flanks and rear of the selected unit."),
-    OverlayTitle("charges", "Charges", "Whom your side could charge, and from where.", "side"),
+    OverlayTitle("charges", "Charges", "Whom your side could charge, and how far a unit's charges reach."),
     OverlayTitle("flanks", "Flanks", "The cells at flank and rear of the enemy's units.", "side"),
 )
 
@@ -27,7 +31,8 @@ OVERLAYS: tuple[OverlayTitle, ...] = (
 def overlay(state: State, name: str, side: int, unit: int, cell: int) -> Overlay:
     if unit != NOBODY and not alive(state, unit):
         unit = NOBODY
-    return _OVERLAYS[name](state, side, unit, cell)
+    shown = _OVERLAYS[name](state, side, unit, cell)
+    return msgspec.structs.replace(shown, words=tuple(agreed(state, words) for words in shown.words))
 
 
 def _reach(state: State, side: int, unit: int, cell: int) -> Overlay:
@@ -114,8 +119,8 @@ def _arcs(state: State, side: int, unit: int, cell: int) -> Overlay:
 
 
 def _charges(state: State, side: int, unit: int, cell: int) -> Overlay:
-    tints: dict[int, Tint] = {}
-    lines, words = [], []
+    """The charges that a side could make, over the cells that those of the unit looked at reach."""
+    tints, lines, words = _charge_reach(state, unit), [], []
     for own in state.game.armies[side] if side != NOBODY else ():
         if not alive(state, own) or is_engaged(state, own):
             continue
@@ -126,7 +131,30 @@ def _charges(state: State, side: int, unit: int, cell: int) -> Overlay:
             )
             lines.append(Line((*move.path, state.units[move.met].cell), "route"))
             words.append(f"{unit_name(state, own)} could charge {unit_name(state, move.met)}.")
+    if unit != NOBODY:
+        words.append(_charges_in_words(state, unit))
     return Overlay(tints, tuple(lines), tuple(dict.fromkeys(words)) or ("Nobody is in reach of a charge.",))
+
+
+def _charge_reach(state: State, unit: int) -> dict[int, Tint]:
+    """The cells on which a unit's charges would meet an enemy."""
+    if unit == NOBODY or is_engaged(state, unit):
+        return {}
+    note = f"{unit_name(state, unit)} could charge an enemy here."
+    sides, side = state.game.sides, state.game.sides[unit]
+    friends = {place for place, other in state.occupant.items() if sides[other] == side}
+    return {
+        place: Tint("range", 0.7, note=note) for place in charged_from(state, unit) if place not in friends
+    }
+
+
+def _charges_in_words(state: State, unit: int) -> str:
+    name = unit_name(state, unit)
+    if is_engaged(state, unit):
+        return f"{name} is engaged and cannot charge."
+    if not charged_from(state, unit):
+        return f"{name} has no charge on its dials."
+    return f"{name} could charge enemies on the shaded cells."
 
 
 def _flanks(state: State, side: int, unit: int, cell: int) -> Overlay:
