@@ -153,7 +153,7 @@ def _charges_in_words(state: State, unit: int) -> str:
     if is_engaged(state, unit):
         return f"{name} is engaged and cannot charge."
     if not charged_from(state, unit):
-        return f"{name} has no charge on its dials."
+        return f"{name} cannot charge at all."
     return f"{name} could charge enemies on the shaded cells."
 
 

@@ -62,7 +62,7 @@ def test_who_is_engaged_charges_nobody():
 
 def test_who_has_no_charge_on_its_dials_is_told_so():
     shown = laid("charges", ("arbalests", "red", 4, 6, N, "2x1"), AWAY)
-    assert shown.words == ("Weir Arbalests have no charge on their dials.",)
+    assert shown.words == ("Weir Arbalests cannot charge at all.",)
 
 
 def test_flanks_are_the_cells_beside_and_behind_the_enemy():
