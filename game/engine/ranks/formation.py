@@ -67,7 +67,8 @@ def open_trays(trays: Trays, frontage: int) -> list[int]:
 def distinct_trays(trays: Trays, frontage: int) -> list[int]:
     """The same without those that make no difference."""
     places = open_trays(trays, frontage)
-    if len(places) > 1 and places[-1] < frontage and trays == trays[::-1]:
+    front = trays[:frontage]
+    if len(places) > 1 and places[-1] < frontage and front == front[::-1]:
         return places[:1]
     if len(places) > 1 and places[0] >= frontage:
         return list({trays[place]: place for place in reversed(places)}.values())[::-1]

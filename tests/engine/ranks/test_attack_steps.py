@@ -279,6 +279,14 @@ def test_step_9_with_one_rank_only_the_end_trays_can_be_wounded():
     assert {what for _, what in fight.choices} == {"tray 0", "tray 2"}
 
 
+def test_step_9_ends_that_are_alike_are_not_asked_for():
+    """Also where the rank behind them has fallen in the same attack."""
+    record = attack(trays=((4, N), (4, N), (1, N), (1, N)), threat=4)
+    fight = Fight(record, red("hit"), blue(""))
+    assert fight.step == "over"
+    assert fight.record.trays == ((2, N), (4, N))
+
+
 def test_step_9_the_attacker_may_spread_wounds():
     record = attack(trays=((4, N), (4, N), (2, N), (4, N)))
     fight = Fight(record, red("hit"), blue("")).choose("wound", "tray 2", 1).choose("wound", "tray 3", 1)
