@@ -21,6 +21,7 @@ from game.engine.ranks.attack import ATTACK
 from game.engine.ranks.dial_words import setting
 from game.engine.ranks.dials import initiative
 from game.engine.ranks.faces import COLOURS, ICONS, NO_ROLL, OMENS, without
+from game.engine.ranks.formation import Trays
 from game.engine.ranks.morale import CARDS, MORALE_TEST, Test
 from game.engine.ranks.record import Attack
 from game.engine.ranks.roster import ABILITIES, COUNTED, SKILLS, SURGES, UPGRADE_EFFECTS
@@ -75,7 +76,7 @@ def _piece(state: State, unit: int) -> Piece:
         cell=record.cell,
         art=state.game.scenario.units[unit].kind,
         name=unit_name(state, unit),
-        number=str(figures_left(state, unit)),
+        number=str(formation.figures(_standing(state, unit)[0], state.game.kinds[unit].wounds)),
         heading=record.heading,
         done=record.done and not _is_attacking(state, unit),
         badges=_badges(state, unit),
@@ -88,19 +89,27 @@ def _is_attacking(state: State, unit: int) -> bool:
     return running is not None and running.table == "attack" and running.record.attacker == unit
 
 
+def _standing(state: State, unit: int) -> tuple[Trays, int]:
+    """The trays and the frontage of a unit, with the wounds that the attack under way has dealt so far."""
+    running, own = state.attack, state.units[unit]
+    if running is not None and running.table == "attack" and running.record.defender == unit:
+        return running.record.trays, running.record.frontage
+    return own.trays, own.frontage
+
+
 def _regiment(state: State, unit: int) -> Regiment:
-    record, kind = state.units[unit], state.game.kinds[unit]
-    cards = state.game.upgrades[unit]
+    kind, cards = state.game.kinds[unit], state.game.upgrades[unit]
+    standing, frontage = _standing(state, unit)
     trays = tuple(
         TrayShown(
             -(-ordinary // kind.wounds),
             -ordinary % kind.wounds,
             "" if upgrade == formation.NO_UPGRADE else cards[upgrade].effect,
         )
-        for ordinary, upgrade in record.trays
+        for ordinary, upgrade in standing
     )
     shoots = any(profile.type == "ranged" for profile in kind.profiles)
-    return Regiment(record.frontage, kind.figures, kind.unit_class, shoots, trays)
+    return Regiment(frontage, kind.figures, kind.unit_class, shoots, trays)
 
 
 _BANE_NOTES = {

@@ -168,7 +168,9 @@ def brief(state: State, choice: Choice) -> str:
         case "activate":
             return "Acts first"
         case "inspire":
-            return f"Cure {_cured(state, choice.unit, what, short=True)}"
+            return (
+                f"Ready {_part(state, choice.unit, what)}" if what.startswith("upgrade") else f"Cure {what}"
+            )
         case "reveal":
             return "Reveal dials"
         case "march" if choice.cell == state.units[choice.unit].cell:
@@ -186,9 +188,9 @@ def brief(state: State, choice: Choice) -> str:
         case "skill" | "skill_on":
             return f"Skill: {state.game.kinds[choice.unit].skill}"
         case "add_die":
-            return f"Add {what}"
+            return f"Add a {what} die"
         case "remove_die":
-            return f"Remove {what}"
+            return f"Remove a {what} die"
         case "pick_die" | "turn_die":
             return _die(choice).capitalize()
         case "reroll":
@@ -206,7 +208,7 @@ def brief(state: State, choice: Choice) -> str:
         case "press":
             return f"Spend {choice.amount} panic"
         case "spare":
-            return "Spare it"
+            return "Spend no panic"
         case "card":
             return card(what).name
         case "face":
@@ -228,11 +230,8 @@ def _with(profile: str, plain: str) -> str:
     return "" if profile == plain else f" with {profile}"
 
 
-def _cured(state: State, unit: int, what: str, *, short: bool = False) -> str:
-    part = _part(state, unit, what) if what.startswith("upgrade") else what
-    if short:
-        return part
-    return f"{part} is readied" if what.startswith("upgrade") else f"1 {part} goes"
+def _cured(state: State, unit: int, what: str) -> str:
+    return f"{_part(state, unit, what)} is readied" if what.startswith("upgrade") else f"1 {what} goes"
 
 
 def _die(choice: Choice) -> str:

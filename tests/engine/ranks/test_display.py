@@ -1,0 +1,49 @@
+"""What the window is told to show of a regiment."""
+
+from game.engine.ranks import rules
+from tests.engine.ranks.drill import Drill
+from tests.engine.ranks.field import battle
+from tests.engine.ranks.strike import blue, red
+
+N, E, S, W = range(4)
+MEET = (("pikes", "red", 2, 4, N, "2x1"), ("barrow_foot", "blue", 2, 3, S, "2x1", ("captain",)))
+
+
+def shown(drill, unit):
+    return next(piece for piece in rules.pieces(drill.state) if piece.unit == unit)
+
+
+def test_losses_are_shown_figure_by_figure_while_they_are_assigned():
+    drill = Drill(battle(6, 6, *MEET)).dial(u0="melee@3", u1="melee@4")
+    drill.do("melee", red("hit hit"), blue(""))
+    assert shown(drill, 1).number == "8"
+    drill.do("wound", what="tray 1", amount=1)
+    assert drill.state.attack is not None, "three more are to be assigned"
+    assert shown(drill, 1).number == "7"
+    assert [tray.figures for tray in shown(drill, 1).detail.trays] == [3, 3]
+
+
+def test_a_card_names_formation_and_ranks():
+    drill = Drill(battle(6, 6, ("pikes", "red", 2, 4, N, "3x2"), MEET[1]))
+    rows = {row.label: row for row in rules.card(drill.state, 0).rows}
+    assert rows["Formation"].value == "3x2"
+    assert rows["Formation"].note == "3 trays wide, 2 ranks deep: 1 full rank behind the front."
+
+
+def test_buttons_say_what_they_do():
+    led = ("pikes", "red", 2, 4, N, "2x1", ("captain",)), MEET[1]
+    drill = Drill(battle(6, 6, *led), u0={"panic": 1, "inspiration": 1, "exhausted": (0,)})
+    drill.dial(u0="melee@3", u1="melee@4")
+    labels = [rules.brief(drill.state, choice) for choice in rules.choices(drill.state)]
+    assert labels == ["Cure panic", "Ready the captain", "Reveal dials"]
+    flank = Drill(battle(6, 6, MEET[0], ("barrow_foot", "blue", 2, 3, E, "2x1")), u1={"panic": 1})
+    flank.dial(u0="melee@3", u1="melee@4").do("melee")
+    assert [rules.brief(flank.state, choice) for choice in rules.choices(flank.state)] == [
+        "Add a red die",
+        "Add a blue die",
+    ]
+    flank.do("add_die", red("", ""), blue("hit"), what="red")
+    assert [rules.brief(flank.state, choice) for choice in rules.choices(flank.state)] == [
+        "Spend 1 panic",
+        "Spend no panic",
+    ]
