@@ -1,12 +1,12 @@
 """An attack as it runs, step by step: what has been done, what is decided now, what is still to come."""
 
-from collections.abc import Sequence
-from itertools import takewhile
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, takewhile
 from typing import Any, Literal
 
 import msgspec
 
-from game.engine.contract import NOBODY, Rules
+from game.engine.contract import NOBODY, Event, Rules
 from game.engine.dice import Counts
 from game.ui.battle.battle import Battle, Happening
 
@@ -27,6 +27,8 @@ class Course(msgspec.Struct, frozen=True):
     title: str
     steps: tuple[CourseStep, ...]
     running: bool
+    before: "Course | None" = None
+    """The attack of the same choice that led to this one, its answer or the next in a row."""
 
 
 def course(battle: Battle) -> Course | None:
@@ -50,25 +52,60 @@ def course_of(rules: Rules[Any], happenings: Sequence[Happening]) -> Course | No
         return None
     tables = [found.table for seen in happenings if (found := rules.running(seen.after))]
     titles = {title.number: title.name for title in rules.steps(tables[0])} if tables else {}
+    *earlier, latest = _attacks(events)
+    before = None
+    for own in earlier:
+        before = Course(
+            _title(rules, last, own), _steps(rules, last, own, titles), running=False, before=before
+        )
+    if running is None:
+        return Course(_title(rules, last, latest), _steps(rules, last, latest, titles), False, before)
+    exhibit = rules.exhibit(last)
+    now, title = (exhibit.step, exhibit.title) if exhibit else ("", _title(rules, last, latest))
+    return Course(title, _steps(rules, last, latest, titles, now=now), True, before)
+
+
+def _attacks(events: Sequence[Event]) -> list[Sequence[Event]]:
+    """The events of each attack, where one has led to another: that begins with the first step again."""
+    first = next((event.step for event in events if event.step), "")
+    starts = [
+        place
+        for place, (event, following) in enumerate(pairwise(events))
+        if first and not event.step and following.step == first
+    ]
+    bounds = [0, *starts[1:], len(events)]
+    return [events[start:end] for start, end in pairwise(bounds)]
+
+
+def _title(rules: Rules[Any], state: Any, events: Sequence[Event]) -> str:
+    """What the attack was called before its first step."""
+    opening = next(reversed(list(takewhile(lambda event: not event.step, events))), None)
+    return rules.tell(state, opening) if opening else ""
+
+
+def _steps(
+    rules: Rules[Any],
+    state: Any,
+    events: Sequence[Event],
+    titles: Mapping[str, str],
+    *,
+    now: str | None = None,
+) -> tuple[CourseStep, ...]:
+    """`now` is the step that an attack under way is at."""
     # Those that the table does not name follow as they came.
     numbers = dict.fromkeys([*titles, *(event.step for event in events if event.step)])
-    exhibit = rules.exhibit(last) if running else None
-    now = exhibit.step if exhibit else ""
-    before = takewhile(lambda event: not event.step, events)
-    opening = next(reversed(list(before)), None)
     steps = []
     for number in numbers:
         own = [event for event in events if event.step == number]
         # What was passed over in an attack that is over was not needed.
-        if not own and not running:
+        if not own and now is None:
             continue
-        state: Literal["done", "now", "ahead"] = "now" if number == now else "done" if own else "ahead"
-        lines = tuple(rules.tell(last, event) for event in own)
+        done: Literal["now", "done", "ahead"] = "now" if number == now else "done" if own else "ahead"
+        lines = tuple(rules.tell(state, event) for event in own)
         dice = tuple(die for event in own for die in event.dice)
         side = next((event.side for event in own if event.dice), NOBODY)
-        steps.append(CourseStep(number, titles.get(number, ""), state, lines, dice, side))
-    title = exhibit.title if exhibit else rules.tell(last, opening) if opening else ""
-    return Course(title, tuple(steps), running is not None)
+        steps.append(CourseStep(number, titles.get(number, ""), done, lines, dice, side))
+    return tuple(steps)
 
 
 def _start(battle: Battle) -> int | None:

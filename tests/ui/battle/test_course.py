@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from game.ai.players import luck_of, player
 from game.engine.contract import Choice, Event
+from game.engine.fleet import rules as fleet_rules
 from game.engine.match import Match
 from game.engine.squad import rules as squad
 from game.engine.squad.state import ACTIVATION, set_unit
@@ -11,6 +12,7 @@ from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
 from game.ui.battle.battle import Battle
 from game.ui.battle.course import course, course_of
+from tests.engine.fleet import scene as fleet
 from tests.engine.squad.scene import battlefield, unit
 from tests.ui.battle.fields import FOES, GUNS, RIFLES, attack, battle, to_combat
 
@@ -117,3 +119,21 @@ def test_the_last_attack_is_found_where_it_began_with_a_question():
     told = course(fought)
     assert told is not None
     assert told.title.startswith(match.state.game.names[plans[0].unit])
+
+
+def test_an_attack_and_its_answer_are_told_apart_with_dice_of_their_own():
+    ships = fleet.red("tern", fleet.at(2, 1)), fleet.blue("tern", fleet.at(18, 13))
+    squadrons = fleet.red("sentinels", fleet.at(8, 7)), fleet.blue("hornets", fleet.at(9, 7))
+    fought = Battle(Match(fleet_rules, fleet.scenario(*ships, *squadrons), 1), ("human", "human"))
+    fought.match.state = fleet.to_squadrons(fleet.to_ships(fought.match.state))
+    fought.play(Choice("attack", unit=2, target=3))
+    told = course(fought)
+    assert told is not None
+    assert told.title == "Hornet interceptors sting Sentinel wing"
+    assert [sum(map(sum, (counts for _, counts in step.dice))) for step in told.steps if step.dice] == [2]
+    before = told.before
+    assert before is not None
+    assert before.before is None
+    assert before.title == "Sentinel wing attacks Hornet interceptors"
+    assert [sum(map(sum, (counts for _, counts in step.dice))) for step in before.steps if step.dice] == [4]
+    assert not before.running

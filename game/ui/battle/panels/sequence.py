@@ -55,6 +55,13 @@ def sequence_sheet(
         sheet.row(row.label, row.value, row.note)
     for step in course.steps if course else ():
         _step(sheet, rules, step, has_pools=bool(exhibit and exhibit.pools))
+    while course and course.before:
+        course = course.before
+        sheet.gap(4)
+        sheet.words("Before that", look.palette.dim, SMALL)
+        sheet.words(course.title, look.palette.text, BODY, "bold")
+        for step in course.steps:
+            _step(sheet, rules, step, has_pools=False)
     return sheet
 
 
