@@ -25,7 +25,7 @@ from game.engine.fleet.state import (
 )
 from game.engine.naming import unit_name
 
-KEEP, STORE, FORGO = "dial", "token", "none"
+REVEAL, FORGO = "dial", "none"
 DIAL, TOKEN, BOTH = "dial", "token", "both"
 FACE_DOWN = "face down"
 SHIFT_COST, RESTORE_COST, MEND_COST = 1, 2, 3
@@ -74,12 +74,7 @@ def _revealings(state: State, ship: int) -> list[str]:
     record = state.units[ship]
     if not record.dials:
         return [FORGO]
-    options = [KEEP]
-    if len(record.orders) < most_orders(state, ship):
-        options.append(STORE)
-    if has_card(record, Card.SPLIT_WATCH):
-        options.append(FORGO)
-    return options
+    return [REVEAL, FORGO] if has_card(record, Card.SPLIT_WATCH) else [REVEAL]
 
 
 def most_orders(state: State, ship: int) -> int:
@@ -92,8 +87,6 @@ def object_to_activation(state: State, choice: Choice) -> str | None:
         return f"{name} has had its turn this round."
     if choice.what in _revealings(state, choice.unit):
         return None
-    if choice.what == STORE:
-        return f"{name} can hold no more command tokens."
     return f"{name} can do with its dial: {', '.join(_revealings(state, choice.unit))}."
 
 
@@ -110,23 +103,45 @@ def activate(state: State, choice: Choice, chance: Chance) -> tuple[State, list[
             following.todo = (CLOSE,)
             return following, events + check_survivors(following)
     set_unit(following, ship, dials=record.dials[1:])
-    if choice.what == KEEP:
+    if choice.what == REVEAL:
         following.activation = Activation(ship, dial="" if dial == UNKNOWN else dial)
         events.append(Event("reveal", side=side, unit=ship, what=dial))
-    elif choice.what == STORE:
-        if dial not in record.orders and dial != UNKNOWN:
-            set_unit(following, ship, orders=(*record.orders, dial))
-        events.append(Event("store", side=side, unit=ship, what=dial))
     elif dial:
         events.append(Event("forgo", side=side, unit=ship))
     return following, events
+
+
+def object_to_store(state: State, choice: Choice) -> str | None:
+    """Why a ship cannot turn the dial it has revealed into a token: that comes before all else it does."""
+    activation, record, name = state.activation, state.units[choice.unit], unit_name(state, choice.unit)
+    assert activation is not None, "a ship has its turn"
+    if not activation.dial:
+        return f"{name} holds no dial that it could turn into a token."
+    if activation.resolved or activation.zones:
+        return f"{name} has begun to act: its dial can no longer become a token."
+    if activation.dial in record.orders:
+        return f"{name} has a {activation.dial} token already."
+    if len(record.orders) >= most_orders(state, choice.unit):
+        return f"{name} can hold no more command tokens."
+    return None
+
+
+def store(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    following = evolve(state)
+    ship, activation = choice.unit, state.activation
+    assert activation is not None, "a ship has its turn"
+    set_unit(following, ship, orders=(*state.units[ship].orders, activation.dial))
+    set_activation(following, dial="")
+    return following, [Event("store", side=state.side, unit=ship, what=activation.dial)]
 
 
 # Orders that are carried out before the guns speak
 
 
 def order_choices(state: State, ship: int) -> list[Choice]:
-    found = [
+    storing = Choice("store", unit=ship)
+    found = [] if object_to_store(state, storing) else [storing]
+    found += [
         Choice(kind, unit=ship, what=what)
         for kind in (REPAIR, WINGS)
         for what in (DIAL, TOKEN, BOTH)

@@ -21,6 +21,7 @@ from game.engine.fleet.state import (
     points_of,
 )
 from game.engine.fleet.tactics import damage_of
+from game.engine.fleet.tasks import task
 from game.engine.fleet.words import heading_name
 from game.engine.grammar import agreed
 from game.engine.naming import cell_name, side_name, unit_name
@@ -157,7 +158,8 @@ def clock(state: State) -> Clock:
     note = "Points of destroyed enemies and victory tokens. A tie goes to whoever moves second."
     for goal in state.game.objectives:
         note += f" {goal.name}: {goal.points} points {goal.scored}."
-    return Clock(state.turn, state.game.turns, PHASES[state.phase], PHASES, f"{red} : {blue}", note)
+    score = f"{red} : {blue}"
+    return Clock(state.turn, state.game.turns, PHASES[state.phase], PHASES, score, note, task=task(state))
 
 
 def card(state: State, unit: int) -> Card:

@@ -6,7 +6,7 @@ from game.engine.contract import NOBODY, Choice, opponent
 from game.engine.fleet import combat
 from game.engine.fleet.arcs import BANDS
 from game.engine.fleet.goals import goal_standing
-from game.engine.fleet.listing import every_choice
+from game.engine.fleet.listing import acts_before_moving, every_choice
 from game.engine.fleet.movement import way_of
 from game.engine.fleet.price import POINTS_A_HULL, unit_weight, wear_share
 from game.engine.fleet.state import DESTROYED, State, points_of
@@ -115,7 +115,7 @@ def plans(state: State, unit: int) -> list[tuple[Choice, ...]]:
     best = ranked[0][1]
     if unit != (best.unit if best.unit != NOBODY else choices[0].unit):
         return []
-    if any(choice.kind != "manoeuvre" for choice in choices):
+    if best.kind != "manoeuvre" or acts_before_moving(state):
         return [(best,)]
     least = ranked[0][0] - DOUBT
     return [(choice,) for score, choice in ranked[:CANDIDATES] if score >= least]
@@ -144,6 +144,8 @@ def why(state: State, choice: Choice) -> str:
             return _DIALS[choice.what]
         case "activate":
             return "its guns count now" if worth(state, choice) > 2 else "its turn can come early"
+        case "store":
+            return "a token can wait until it is needed"
         case "repair" | "shift" | "restore" | "mend":
             return "makes good what was lost"
         case "wings" | "launch":

@@ -93,6 +93,11 @@ def _straight_on(state: State, ship: int) -> Choice | None:
     return next(found, None)
 
 
+def acts_before_moving(state: State) -> bool:
+    """Whether the ship whose turn it is could do more than put its dial aside and move."""
+    return any(choice.kind not in ("manoeuvre", "store") for choice in every_choice(state))
+
+
 def idle(state: State) -> tuple[int, ...]:
     if state.attack is not None or state.displaced or state.result is not None:
         return ()
@@ -100,7 +105,6 @@ def idle(state: State) -> tuple[int, ...]:
     if state.phase == COMMAND:
         return tuple(ship for ship in state.game.ships[side] if dials_missing(state, ship))
     if state.activation is not None:
-        others = any(choice.kind != "manoeuvre" for choice in every_choice(state))
-        return (state.activation.ship,) if others else ()
+        return (state.activation.ship,) if acts_before_moving(state) else ()
     army = state.game.ships if state.phase == SHIPS else state.game.squadrons
     return tuple(unit for unit in army[side] if units[unit].cell >= 0 and not units[unit].activated)

@@ -76,6 +76,7 @@ DEEDS: dict[str, Deed[State]] = {
     "dial": _deed("unit what", _both(orders.object_to_dials, commands.object_to_dial), commands.set_dial),
     "ready": _deed("", _both(_in_phase(COMMAND), rounds.object_to_ready), rounds.ready),
     "activate": _deed("unit what", _both(_new_ship, commands.object_to_activation), commands.activate),
+    "store": _deed("unit", _both(_active, commands.object_to_store), commands.store),
     "pass": _deed("", _both(orders.object_to_new_ship, rounds.object_to_pass), rounds.pass_turn),
     "repair": _deed("unit what", _both(_active, commands.object_to_order), commands.give_order),
     "wings": _deed("unit what", _both(_active, commands.object_to_order), commands.give_order),

@@ -3,7 +3,7 @@
 from game.engine.contract import Event
 from game.engine.fleet.arcs import BANDS
 from game.engine.fleet.cards import CARDS
-from game.engine.fleet.dice import COLOURS
+from game.engine.fleet.dice import COLOURS, CRITS, total
 from game.engine.fleet.record import NO_CARD, Attack
 from game.engine.fleet.roster import NO_ZONE, ZONES
 from game.engine.sequence import Passed
@@ -53,7 +53,9 @@ def critical_told(passed: Passed[Attack]) -> list[Event]:
 
 
 def total_told(passed: Passed[Attack]) -> list[Event]:
-    return [_event(passed, "damage", amount=passed.after.damage)]
+    attack = passed.after
+    idle = total(attack.rolled, CRITS) and not attack.crits_count
+    return [_event(passed, "damage", amount=attack.damage, what="since crits do not count" if idle else "")]
 
 
 def suffered_told(passed: Passed[Attack]) -> list[Event]:

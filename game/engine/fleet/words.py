@@ -5,7 +5,7 @@ from game.engine.dice import show
 from game.engine.display import die_of
 from game.engine.fleet.arcs import LONG
 from game.engine.fleet.cards import CARDS
-from game.engine.fleet.commands import FORGO, KEEP, STORE, repair_points, wing_number
+from game.engine.fleet.commands import FORGO, REVEAL, repair_points, wing_number
 from game.engine.fleet.dice import COLOURS, DICE
 from game.engine.fleet.roster import ABSORB, GHOST, JINK, RIPOSTE, SEAL, SHUNT, TOKENS
 from game.engine.fleet.state import GUNNERY, HELM, REPAIR, UNKNOWN, WINGS, State
@@ -58,12 +58,12 @@ def describe(state: State, choice: Choice) -> str:
         case "ready":
             return "all dials are set"
         case "activate":
-            told = {
-                KEEP: "reveals its dial and keeps it, in full force this turn",
-                STORE: "turns its dial into a token, weaker but for any turn",
-                FORGO: "acts without a dial",
-            }
-            return f"{unit} {told.get(what, what)}"
+            return (
+                f"{unit} has its turn and {'reveals its dial' if what == REVEAL else 'acts without a dial'}"
+            )
+        case "store":
+            held = state.activation.dial if state.activation else ""
+            return f"{unit} turns its {held} dial into a token, weaker but for any turn"
         case "pass":
             return "pass, with a pass token"
         case "repair" | "wings":
@@ -176,6 +176,7 @@ KINDS_IN_WORDS: dict[str, str] = {
     "dial": "Set a command dial",
     "ready": "Go on: all dials are set",
     "activate": "Activate a ship",
+    "store": "Turn the dial into a token",
     "pass": "Pass",
     "manoeuvre": "Move the ship",
     "displace": "Put a squadron down",
@@ -210,7 +211,6 @@ _BRIEF = {
     "torpedo": "Torpedoes: a black die",
     "slow": "Slow it down",
     "take_dial": "Take its top dial",
-    "further": "Attack too",
 }
 
 
@@ -226,11 +226,17 @@ def brief(state: State, choice: Choice) -> str:
             return what.capitalize()
         case "activate":
             return _brief_activation(state, choice)
+        case "store":
+            held = state.activation.dial if state.activation else ""
+            return f"Turn the {held} dial into a token"
+        case "further":
+            return f"Attack {unit_name(state, choice.target)} too"
         case "repair":
             return f"Repair, {repair_points(state, choice.unit, what)} points ({_by(what)})"
         case "wings":
             number = wing_number(state, choice.unit, what)
-            return f"Send {number} {'squadron' if number == 1 else 'squadrons'} ({_by(what)})"
+            told = "a squadron" if number == 1 else f"up to {number} squadrons"
+            return f"Send {told} ({_by(what)})"
         case "shift":
             return f"{start.capitalize()} to {end}"
         case "restore":
@@ -290,10 +296,10 @@ def _spending(state: State, token: str) -> str:
 
 def _brief_activation(state: State, choice: Choice) -> str:
     """The top dial by its name, for whoever may know it."""
+    if choice.what == FORGO:
+        return "Act without a dial"
     dial = next(iter(state.units[choice.unit].dials), UNKNOWN)
-    named = "dial" if dial == UNKNOWN else f"{dial} dial"
-    told = {KEEP: f"Keep the {named}", STORE: f"Turn the {named} into a token", FORGO: "Act without a dial"}
-    return told.get(choice.what, choice.what)
+    return "Reveal its dial" if dial == UNKNOWN else f"Reveal its {dial} dial"
 
 
 @agreeing
@@ -313,7 +319,7 @@ def tell(state: State, event: Event) -> str:
         case "dial":
             return f"{unit} sets a {what} dial" if what else f"{unit} sets a dial"
         case "ready":
-            return f"{side} has set its dials"
+            return f"{side} has set all dials"
         case "activate":
             return f"{unit} has its turn"
         case "reveal":
@@ -364,7 +370,7 @@ def tell(state: State, event: Event) -> str:
         case "hold":
             return f"{unit} stays"
         case "stand_down":
-            return f"{side} holds its other squadrons back"
+            return f"{side} holds the other squadrons back"
         case "scorch":
             return f"{unit} suffers a point of damage: {what}"
         case "strain":
@@ -396,7 +402,7 @@ def _tell_attack(event: Event, unit: str, target: str) -> str:
         case "critical_effect":
             return f"Critical effect: {what}"
         case "damage":
-            return f"The damage is {event.amount}"
+            return f"The damage is {event.amount}{f', {what}' if what else ''}"
         case "shields_down":
             return f"{unit} loses {event.amount} of its shields, {what}"
         case "losses":

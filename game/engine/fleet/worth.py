@@ -11,9 +11,9 @@ from game.engine.contract import Choice, opponent
 from game.engine.fleet import combat
 from game.engine.fleet.arcs import CLOSE, LONGEST, gathered, zones_towards
 from game.engine.fleet.cards import Card
-from game.engine.fleet.commands import FACE_DOWN, FORGO, STORE
+from game.engine.fleet.commands import FACE_DOWN, FORGO
 from game.engine.fleet.estimate import dice_blow, expected_blow, shot, tokens_of
-from game.engine.fleet.listing import every_choice
+from game.engine.fleet.listing import acts_before_moving, every_choice
 from game.engine.fleet.movement import flight_choices
 from game.engine.fleet.price import price, scorching, unit_weight
 from game.engine.fleet.roster import ZONES, Dice
@@ -25,6 +25,9 @@ SCALE = 1.5
 """So that a point of hull weighs as much as in other families, beside the errors that players make."""
 FAIR = 0.3
 """Where between the middling of a ship's manoeuvres and the best is one that is called fair."""
+TOKEN_TO_COME = 0.35
+"""What a command token is worth that is kept for later."""
+FIRST = 6.0
 LAST = -60.0
 """A manoeuvre ends a ship's turn, so that all else that is of use comes first."""
 
@@ -39,6 +42,8 @@ def _first_sight(state: State, choice: Choice) -> float:
             return _dial(state, choice)
         case "activate":
             return _activation(state, choice)
+        case "store":
+            return _store(state, choice)
         case "repair" | "wings":
             return _order(state, choice)
         case "shift" | "restore" | "mend":
@@ -61,9 +66,9 @@ def _first_sight(state: State, choice: Choice) -> float:
 
 def _manoeuvre(state: State, choice: Choice) -> float:
     """Beside a fair one, so that good ones count above nothing and bad ones below it."""
-    choices = every_choice(state)
-    if any(other.kind != "manoeuvre" for other in choices):
+    if acts_before_moving(state):
         return LAST + manoeuvre_worth(state, choice)
+    choices = [other for other in every_choice(state) if other.kind == "manoeuvre"]
     known = state.derived.known
     if "manoeuvres" not in known:
         known["manoeuvres"] = {other: manoeuvre_worth(state, other) for other in choices}
@@ -165,11 +170,14 @@ def _activation(state: State, choice: Choice) -> float:
         return value - (0.5 if dial else 0.0)
     if Card.SPLIT_WATCH in record.face_up:
         value -= scorching(record, 1) * unit_weight(kind)
-    use = _use_of_dial(state, ship, dial)
-    if choice.what == STORE:
-        gains = dial not in record.orders
-        return value + (0.35 if gains and use < 0.35 else -0.3)
-    return value + use
+    return value + max(TOKEN_TO_COME, _use_of_dial(state, ship, dial))
+
+
+def _store(state: State, choice: Choice) -> float:
+    """Above all else where a token is worth more than the dial now, else below all else."""
+    activation = state.activation
+    assert activation is not None, "a ship has its turn"
+    return FIRST if _use_of_dial(state, choice.unit, activation.dial) < TOKEN_TO_COME else 2 * LAST
 
 
 def _use_of_dial(state: State, ship: int, dial: str) -> float:

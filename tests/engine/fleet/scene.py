@@ -140,7 +140,10 @@ def to_ships(state: State, **dials: Sequence[str]) -> State:
 
 
 def activate(state: State, ship: int, what: str = "dial") -> State:
-    return do(state, Choice("activate", unit=ship, what=what))
+    """Reveal the ship's dial and keep it, turn it into a `token`, or act without it ("none")."""
+    if what != "token":
+        return do(state, Choice("activate", unit=ship, what=what))
+    return do(do(state, Choice("activate", unit=ship, what="dial")), Choice("store", unit=ship))
 
 
 def go(state: State, ship: int, what: str | None = None) -> Choice:

@@ -65,7 +65,7 @@ def test_cold_coils_tokens_do_not_ready():
 def test_split_watch_a_point_of_damage_or_the_dial():
     state = to_ships(scene(red("tern", at(8, 7)), blue("tern", at(18, 7))))
     state = with_card(state, 0, Card.SPLIT_WATCH)
-    assert set(whats(state, "activate")) == {"dial", "token", "none"}
+    assert set(whats(state, "activate")) == {"dial", "none"}
     shielded = activate(state, 0, "dial").units[0]
     assert (shielded.shields, shielded.hull) == ((1, 2, 1, 2), 3), "the strongest zone, the front first"
     suffered = activate(edit(state, 0, shields=(0, 0, 0, 0)), 0, "dial")
@@ -250,8 +250,8 @@ def test_dead_signals_tokens_are_lost_and_none_held():
     state = turn_up(do(state, FRONT, roll(blue="crit lock lock")), Card.DEAD_SIGNALS)
     assert state.units[1].orders == ()
     state = do(state, go(state, 0))
-    assert whats(state, "activate") == ["dial"]
-    assert "can hold no more command tokens" in refusal(state, Choice("activate", unit=1, what="token"))
+    state = activate(state, 1)
+    assert "can hold no more command tokens" in refusal(state, Choice("store", unit=1))
 
 
 def struck(kind, **fields):

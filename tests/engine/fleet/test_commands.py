@@ -9,6 +9,7 @@ from tests.engine.fleet.scene import (
     activate,
     at,
     attack,
+    bare,
     blue,
     do,
     duel,
@@ -79,20 +80,29 @@ def test_what_dial_was_set_is_told_to_its_side_only():
 
 def test_a_dial_is_kept_or_turned_into_a_token():
     state = to_ships(scene(red("tern", at(4, 7)), blue("tern", at(16, 7))), u0=["repair"])
-    assert whats(state, "activate") == ["dial", "token"]
+    assert whats(state, "activate") == ["dial"]
     kept = activate(state, 0, "dial")
     assert (kept.activation.dial, kept.units[0].orders) == ("repair", ())
-    stored = activate(state, 0, "token")
+    stored = do(kept, Choice("store", unit=0))
     assert (stored.activation.dial, stored.units[0].orders) == ("", ("repair",))
+    assert "holds no dial" in refusal(stored, Choice("store", unit=0))
+
+
+def test_a_dial_becomes_a_token_before_the_ship_does_anything_else():
+    state = duel("tern", "mastiff", gap=2, dials={"u0": ["gunnery"]}, kinds={"mastiff": bare("mastiff")})
+    assert of_kind(state, "store")
+    state = do(state, attack("front>front"), roll(red="hit hit", blue="hit"))
+    state = do(state, Choice("done", unit=0, what="dice"))
+    assert state.activation.dial == "gunnery"
+    assert "has begun to act" in refusal(state, Choice("store", unit=0))
 
 
 def test_no_two_tokens_alike_and_no_more_than_the_command_value():
     state = to_ships(scene(red("kestrel", at(4, 7)), blue("tern", at(16, 7))), u0=["repair"])
-    twice = activate(edit(state, 0, orders=("repair",)), 0, "token")
-    assert twice.units[0].orders == ("repair",)
-    full = edit(state, 0, orders=("helm", "wings"))
-    assert whats(full, "activate") == ["dial"]
-    assert "can hold no more" in refusal(full, Choice("activate", unit=0, what="token"))
+    alike = activate(edit(state, 0, orders=("repair",)), 0)
+    assert "has a repair token already" in refusal(alike, Choice("store", unit=0))
+    full = activate(edit(state, 0, orders=("helm", "wings")), 0)
+    assert "can hold no more" in refusal(full, Choice("store", unit=0))
 
 
 # Helm

@@ -113,11 +113,12 @@ def test_a_manoeuvre_is_said_in_words_and_briefly():
 
 def test_what_a_ship_does_with_its_dial_is_said_with_the_name_of_the_dial():
     state = to_ships(scene(red("tern", at(2, 2)), blue("tern", at(18, 2))), u0=["wings"])
-    keep, store = (Choice("activate", unit=0, what=what) for what in ("dial", "token"))
-    assert rules.brief(state, keep) == "Keep the wings dial"
-    assert rules.brief(state, store) == "Turn the wings dial into a token"
-    assert rules.brief(rules.view(state, BLUE), keep) == "Keep the dial", "the enemy does not know it"
-    shown = {row.label: row.value for row in rules.card(activate(state, 0), 0).rows}
+    reveal = Choice("activate", unit=0, what="dial")
+    assert rules.brief(state, reveal) == "Reveal its wings dial"
+    assert rules.brief(rules.view(state, BLUE), reveal) == "Reveal its dial", "the enemy does not know it"
+    revealed = activate(state, 0)
+    assert rules.brief(revealed, Choice("store", unit=0)) == "Turn the wings dial into a token"
+    shown = {row.label: row.value for row in rules.card(revealed, 0).rows}
     assert shown["Dials"] == "wings in use"
 
 

@@ -133,7 +133,7 @@ def test_value_counts_objectives_within_reach_and_ties():
 
 
 def test_plans_are_manoeuvres_once_nothing_else_is_left():
-    state = duel("tern", "tern", gap=9, dials={"u0": ["gunnery"]})
+    state = duel("tern", "tern", gap=9, dials={"u0": ["helm"]})
     lines = rules.plans(state, 0)
     assert 1 < len(lines) <= 5
     assert all(line[0].kind == "manoeuvre" for line in lines)

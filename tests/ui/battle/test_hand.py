@@ -79,7 +79,7 @@ def test_a_unit_that_is_done_is_let_go():
 
 
 @pytest.mark.parametrize(
-    ("other", "label"), [("human", "Keep the dial"), ("recruit", "Keep the gunnery dial")]
+    ("other", "label"), [("human", "Reveal its dial"), ("recruit", "Reveal its gunnery dial")]
 )
 def test_buttons_tell_no_more_than_all_who_look_may_know(other, label):
     """A dial that lies face down is named to its owner alone, and not where both look at the screen."""

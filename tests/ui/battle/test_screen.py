@@ -266,7 +266,8 @@ def test_while_a_ship_is_dragged_the_manoeuvre_most_like_the_way_is_shown(bench)
         if screen.hand.deciding:
             screen.choose(screen.battle.choices()[0])
     view = screen.hand.deciding_view
-    ways = {choice: rules.preview(view, choice).lines[0].cells for choice in screen.battle.choices()}
+    moves = [choice for choice in screen.battle.choices() if choice.kind == "manoeuvre"]
+    ways = {choice: rules.preview(view, choice).lines[0].cells for choice in moves}
     # The second of two that end on the same cell, which a click there would ask about.
     first: dict[int, Choice] = {}
     bent = next(choice for choice in ways if first.setdefault(choice.cell, choice) != choice)

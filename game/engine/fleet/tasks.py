@@ -1,0 +1,67 @@
+"""What the side that decides is asked to do just now, in words for somebody who plays the first time."""
+
+from game.engine.contract import NOBODY
+from game.engine.fleet.commands import dials_missing
+from game.engine.fleet.listing import every_choice
+from game.engine.fleet.state import COMMAND, SHIPS, Activation, Flight, State
+from game.engine.fleet.turn import PAIR
+from game.engine.grammar import agreeing
+from game.engine.naming import unit_name
+
+
+@agreeing
+def task(state: State) -> str:
+    """ "" while an attack runs, whose steps say themselves what they ask, and when all is over."""
+    if state.result is not None or state.attack is not None:
+        return ""
+    if state.displaced:
+        return f"{unit_name(state, state.displaced[0])} was pushed aside: put it down on a marked cell."
+    if state.flight is not None:
+        return _flight(state, state.flight)
+    if state.phase == COMMAND:
+        return _dials(state)
+    if state.phase != SHIPS:
+        left = PAIR - state.flown
+        return f"Move or attack with {'two squadrons' if left == PAIR else 'one more squadron'}, each once."
+    return _activation(state) if state.activation is None else _actions(state, state.activation)
+
+
+def _dials(state: State) -> str:
+    ship = next((ship for ship in state.game.ships[state.side] if dials_missing(state, ship)), NOBODY)
+    if ship == NOBODY:
+        return "All dials are set: go on."
+    missing, name = dials_missing(state, ship), unit_name(state, ship)
+    if state.game.kinds[ship].command == 1:
+        return f"Set a dial for {name}: it is revealed when the ship has its turn."
+    if missing == 1 and state.units[ship].dials:
+        return f"Set a dial for {name}: it comes after those that lie there already."
+    return f"Set {missing} dials for {name}: the first one set is the first revealed."
+
+
+def _activation(state: State) -> str:
+    passing = ", or pass" if state.passes[state.side] else ""
+    return f"Choose a ship that has still to act{passing}. It shoots first and moves last."
+
+
+def _actions(state: State, activation: Activation) -> str:
+    name, kinds = unit_name(state, activation.ship), {choice.kind for choice in every_choice(state)}
+    parts = []
+    if activation.points:
+        parts.append(f"spend engineering points ({activation.points} left)")
+    elif "repair" in kinds:
+        parts.append("repair")
+    if "launch" in kinds:
+        parts.append("send squadrons")
+    elif "wings" in kinds:
+        parts.append("command squadrons")
+    if "attack" in kinds:
+        parts.append("attack once more, from another zone" if activation.zones else "attack from two zones")
+    if not parts:
+        return f"{name} moves: press a marked cell, or drag the ship there. That ends its turn."
+    return f"{name} may {', '.join(parts)}; moving ends its turn."
+
+
+def _flight(state: State, flight: Flight) -> str:
+    kinds = {choice.kind for choice in every_choice(state)}
+    deeds = [told for kind, told in (("fly", "move"), ("attack", "attack")) if kind in kinds]
+    return f"{unit_name(state, flight.squadron)} may {' and '.join(deeds)}." if deeds else ""

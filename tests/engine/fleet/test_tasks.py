@@ -1,0 +1,91 @@
+"""What a side is asked to do, in words for somebody who plays the first time."""
+
+from game.engine.contract import Choice
+from game.engine.fleet import rules
+from tests.engine.fleet.scene import (
+    activate,
+    at,
+    attack,
+    bare,
+    blue,
+    do,
+    duel,
+    edit,
+    go,
+    of_kind,
+    red,
+    roll,
+    scene,
+    to_ships,
+    to_squadrons,
+)
+
+
+def asked(state):
+    return rules.clock(state).task
+
+
+def test_dials_are_asked_for_ship_by_ship():
+    state = scene(red("osprey", at(4, 7)), red("tern", at(4, 9)), blue("tern", at(16, 7)))
+    assert asked(state) == (
+        "Set 3 dials for Osprey broadside frigate: the first one set is the first revealed."
+    )
+    for _ in range(3):
+        state = do(state, Choice("dial", unit=0, what="helm"))
+    assert asked(state) == "Set a dial for Tern corvette (red): it is revealed when the ship has its turn."
+    state = do(state, Choice("dial", unit=1, what="helm"))
+    assert asked(state) == "All dials are set: go on."
+
+
+def test_a_new_dial_comes_under_the_old_ones():
+    state = edit(scene(red("kestrel", at(4, 7)), blue("tern", at(16, 7))), 0, dials=("helm",))
+    assert asked(state) == "Set a dial for Kestrel frigate: it comes after those that lie there already."
+
+
+def test_who_may_pass_is_told_so():
+    state = to_ships(scene(red("tern", at(4, 7)), blue("tern", at(16, 7)), blue("tern", at(16, 9))))
+    assert asked(state) == "Choose a ship that has still to act, or pass. It shoots first and moves last."
+
+
+def test_a_ship_is_told_what_it_may_do_before_it_moves():
+    state = duel("tern", "mastiff", gap=2, kinds={"mastiff": bare("mastiff")})
+    assert asked(state) == "Tern corvette may attack from two zones; moving ends its turn."
+    state = do(state, attack("front>front"), roll(red="hit hit", blue="hit"))
+    assert asked(state).startswith("Tern corvette moves: press a marked cell, or drag the ship there.")
+
+
+def test_engineering_points_are_counted_down():
+    state = edit(duel("tern", "tern", gap=8, dials={"u0": ["repair"]}), 0, shields=(0, 0, 0, 0))
+    assert asked(state) == "Tern corvette (red) may repair; moving ends its turn."
+    state = do(state, Choice("repair", unit=0, what="dial"))
+    assert "spend engineering points (2 left)" in asked(state)
+
+
+def test_squadrons_are_asked_for_two_at_a_time():
+    ships = red("tern", at(2, 1)), blue("tern", at(18, 13))
+    squadrons = [blue("gnats", at(10, row)) for row in (2, 4, 6)]
+    state = to_squadrons(to_ships(scene(*ships, *squadrons)))
+    assert asked(state) == "Move or attack with two squadrons, each once."
+    state = do(state, Choice("hold", unit=2))
+    assert asked(state) == "Move or attack with one more squadron, each once."
+
+
+def test_a_squadron_that_a_ship_sends_may_move_and_attack():
+    more = red("gnats", at(8, 8)), blue("gnats", at(9, 8))
+    state = duel("albatross", "tern", gap=9, more=more, dials={"u0": ["wings"]})
+    assert asked(state).startswith("Albatross carrier may command squadrons, attack")
+    state = do(do(state, Choice("wings", unit=0, what="dial")), Choice("launch", unit=0, target=2))
+    assert asked(state) == "Gnat cloud (red) may attack."
+
+
+def test_a_squadron_that_was_pushed_aside_is_put_down():
+    state = duel("tern", "tern", gap=9, more=[blue("gnats", at(11, 7))], dials={"u0": ["repair"]})
+    state = do(state, go(state, 0, "3 sss"))
+    assert asked(state) == "Gnat cloud was pushed aside: put it down on a marked cell."
+    state = do(state, of_kind(state, "displace")[0])
+    assert asked(activate(state, 1)).startswith("Tern corvette (blue) moves:")
+
+
+def test_an_attack_under_way_says_itself_what_it_asks():
+    state = do(duel("plover", "tern", gap=2), attack("front>front"), roll(blue="hit hit hit"))
+    assert asked(state) == ""
