@@ -51,12 +51,15 @@ def _first_watch() -> Draft:
         board,
         "First Watch",
         "Two patrols meet where nobody was expected. Small, quick, and good for learning the ropes: dials "
-        "first, then each ship shoots before it moves. The marker is worth 10 to whoever "
-        "alone is beside it at the end.",
+        "first, then each ship shoots before it moves. Each round either buoy is worth 10 "
+        "to whoever alone has ships beside it.",
         6,
         red,
         blue,
-        [Thing("objective", board.cell(9, 5), "The Marker", {"points": 10, "scored": "at the end"})],
+        [
+            Thing("objective", board.cell(7, 5), "West Buoy", {"points": 10, "scored": "each turn"}),
+            Thing("objective", board.cell(12, 5), "East Buoy", {"points": 10, "scored": "each turn"}),
+        ],
         seed=3,
     )
 

@@ -80,7 +80,7 @@ def test_a_hot_seat_game(tmp_path, meeting):
         report = at_rest(window)
         assert (report["clock"], report["decider"], report.get("curtain")) == ("Ship", 0, False)
         select(window, STINT)
-        do(window, "Keep the dial")
+        do(window, "Reveal its dial")
         # The enemy is pointed at to attack it.
         moment = at_rest(window)["moment"]
         window.click(place_of(at_rest(window), GRIP))
@@ -108,7 +108,7 @@ def test_a_hot_seat_game(tmp_path, meeting):
         assert report["decider"] == 1
         # Blue keeps its dial and goes straight on with the button that ends its turn.
         select(window, GRIP)
-        do(window, "Keep the dial")
+        do(window, "Reveal its dial")
         moment = at_rest(window)["moment"]
         window.click("Straight on at 2")
         report = window.wait(lambda report: report["moment"] > moment or report["popup"])
