@@ -64,6 +64,8 @@ class Piece(msgspec.Struct, frozen=True):
     figures: tuple[Figure, ...] = ()
     place: int = 0
     """Where several pieces share a cell: which of them it is, from 0."""
+    note: str = ""
+    """What is to be read where the pointer rests on it, beside its card."""
     detail: Any = None
     """What only the family's own painter reads: trays, shields by zone."""
 

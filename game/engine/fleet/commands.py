@@ -87,7 +87,7 @@ def object_to_activation(state: State, choice: Choice) -> str | None:
         return f"{name} has had its turn this round."
     if choice.what in _revealings(state, choice.unit):
         return None
-    return f"{name} can do with its dial: {', '.join(_revealings(state, choice.unit))}."
+    return f"{name} begins its turn with one of: {', '.join(_revealings(state, choice.unit))}."
 
 
 def activate(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:

@@ -91,6 +91,7 @@ def _piece(state: State, unit: int, place: int) -> Piece:
         done=record.activated,
         badges=_badges(state, unit),
         place=place,
+        note="\n".join(f"{CARDS[card].name}: {CARDS[card].text}" for card in record.face_up),
         detail=detail,
     )
 

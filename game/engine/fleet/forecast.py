@@ -80,7 +80,7 @@ def _prospect(before: int, ends: Mapping[Attack, float]) -> Prospect:
     after = {"hull": hull}
     if first.is_ship:
         for zone, name in enumerate(ZONES):
-            odds[f"shields left, {name}"] = _sorted(shields[zone])
+            odds[f"shields kept, {name}"] = _sorted(shields[zone])
         after["shields"] = sum(number * p for zone in shields for number, p in zone.items())
         if len(turned_up) > 1:
             odds["cards face up"] = _sorted(turned_up)

@@ -5,10 +5,19 @@ from game.engine.dice import show
 from game.engine.display import die_of
 from game.engine.fleet.arcs import LONG
 from game.engine.fleet.cards import CARDS
-from game.engine.fleet.commands import FORGO, REVEAL, repair_points, wing_number
+from game.engine.fleet.commands import (
+    FACE_DOWN,
+    FORGO,
+    MEND_COST,
+    RESTORE_COST,
+    REVEAL,
+    SHIFT_COST,
+    repair_points,
+    wing_number,
+)
 from game.engine.fleet.dice import COLOURS, DICE
 from game.engine.fleet.roster import ABSORB, GHOST, JINK, RIPOSTE, SEAL, SHUNT, TOKENS
-from game.engine.fleet.state import GUNNERY, HELM, REPAIR, UNKNOWN, WINGS, State
+from game.engine.fleet.state import ASTEROID, GUNNERY, HELM, REPAIR, UNKNOWN, WINGS, State
 from game.engine.grammar import agreeing
 from game.engine.naming import cell_name, side_name, unit_name
 
@@ -238,11 +247,11 @@ def brief(state: State, choice: Choice) -> str:
             told = "a squadron" if number == 1 else f"up to {number} squadrons"
             return f"Send {told} ({_by(what)})"
         case "shift":
-            return f"{start.capitalize()} to {end}"
+            return f"Shield {start} to {end} ({SHIFT_COST})"
         case "restore":
-            return f"Shield {what}"
+            return f"Regain a shield, {what} ({RESTORE_COST})"
         case "mend":
-            return f"Mend {what}"
+            return f"Mend {'a face-down card' if what == FACE_DOWN else what} ({MEND_COST})"
         case "attack":
             told = f"{start} at {end}" if end else start
             return (told.strip() or "attack").capitalize()
@@ -338,7 +347,7 @@ def tell(state: State, event: Event) -> str:
         case "restore":
             return f"{unit} regains a shield in its {what}"
         case "mend":
-            return f"{unit} is rid of {'a face-down card' if what == 'face down' else what}"
+            return f"{unit} is rid of {'a face-down card' if what == FACE_DOWN else what}"
         case "launch":
             return f"{unit} sends {target}"
         case "attack":
@@ -350,7 +359,7 @@ def tell(state: State, event: Event) -> str:
         case "sting":
             return f"{unit} stings {target}"
         case "hazard":
-            return f"{unit} runs onto {what}"
+            return f"{unit} runs onto {'an asteroid' if what == ASTEROID else what}"
         case "speed":
             return f"{unit} goes to speed {event.amount}"
         case "manoeuvre":
@@ -360,7 +369,7 @@ def tell(state: State, event: Event) -> str:
         case "lost_in_space":
             return f"{unit} leaves the battle for good"
         case "docked":
-            return f"{unit} is repaired at the station: rid of {'a card' if what == 'face down' else what}"
+            return f"{unit} is repaired at the station: rid of {'a card' if what == FACE_DOWN else what}"
         case "patched":
             return f"{unit} is patched up at the station"
         case "displace":

@@ -216,6 +216,10 @@ class Hand:
         """What lies on a cell, in words."""
         return [feature.note for feature in self._features if feature.cell == cell and feature.note]
 
+    def notes_on_units(self, cell: int) -> list[str]:
+        """What there is to read of those who stand on a cell."""
+        return [piece.note for piece in self.pieces if piece.cell == cell and piece.note]
+
     @property
     def _features(self) -> tuple[Feature, ...]:
         return self._once("features", lambda: tuple(self.battle.rules.features(self.view)))

@@ -197,3 +197,22 @@ def test_a_card_in_the_middle_of_an_attack_is_told():
     state = edit(state, 1, shields=(0, 1, 1, 1), tokens=(2, 2, 2))
     state = turn_up(do(state, attack("front>front"), roll(blue="crit lock lock")), Card.FLICKER)
     assert "Flicker" in rows(rules.exhibit(state))
+
+
+def test_damage_cards_that_lie_face_up_are_read_where_the_pointer_rests_on_the_ship():
+    state = duel("tern", "mastiff", gap=2)
+    assert [piece.note for piece in rules.pieces(state)] == ["", ""]
+    state = with_card(with_card(state, 1, Card.CUT_FEEDS), 1, Card.STUCK_VANES)
+    told = "Cut feeds: It attacks ships with one die less.\nStuck vanes: It cannot turn at the last joint of a manoeuvre."
+    assert [piece.note for piece in rules.pieces(state)] == ["", told]
+
+
+def test_repairs_are_offered_with_what_they_cost():
+    state = edit(duel("osprey", "tern", gap=8, dials={"u0": ["repair"]}), 0, shields=(3, 3, 2, 3))
+    state = with_card(state, 0, Card.CUT_FEEDS)
+    state = edit(do(state, Choice("repair", unit=0, what="dial")), 0)
+    assert [rules.brief(state, choice) for choice in of_kind(state, "restore")] == [
+        "Regain a shield, front (2)"
+    ]
+    assert [rules.brief(state, choice) for choice in of_kind(state, "mend")] == ["Mend Cut feeds (3)"]
+    assert "Shield rear to front (1)" in [rules.brief(state, choice) for choice in of_kind(state, "shift")]

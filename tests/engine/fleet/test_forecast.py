@@ -118,8 +118,8 @@ def test_a_prospect_tells_shields_by_zone_hull_and_the_chance_to_be_destroyed():
     three = (0.75) ** 3
     assert found.destroyed == pytest.approx(three)
     assert found.losses == pytest.approx({0: 1 - three, 1: three})
-    assert found.odds["shields left, front"][0] == pytest.approx(three + 3 * 0.75**2 * 0.25)
-    assert found.odds["shields left, rear"] == pytest.approx({1: 1.0})
+    assert found.odds["shields kept, front"][0] == pytest.approx(three + 3 * 0.75**2 * 0.25)
+    assert found.odds["shields kept, rear"] == pytest.approx({1: 1.0})
     assert found.after["hull"] == pytest.approx(1 - three)
 
 

@@ -49,7 +49,7 @@ def sequence_sheet(
     else:
         dice()
     if course and not exhibit:
-        sheet.words("The last attack", look.palette.dim, SMALL)
+        sheet.words("Resolved last", look.palette.dim, SMALL)
         sheet.words(course.title, look.palette.text, BODY, "bold")
     for row in exhibit.rows if exhibit else ():
         sheet.row(row.label, row.value, row.note)
