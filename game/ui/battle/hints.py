@@ -112,11 +112,7 @@ def tip_on_map(screen: "BattleScreen") -> str:
         return ""
     # While aiming, what lies there is told on the card, so that nothing covers the cells around.
     aiming = hand.deciding and hand.pointed is not None
-    notes = (
-        hand.notes_on_units(hand.cell)
-        if aiming
-        else [*hand.notes(hand.cell), *hand.notes_on_units(hand.cell)]
-    )
+    notes = ([] if aiming else hand.notes(hand.cell)) + hand.notes_on_units(hand.cell)
     for overlay in hand.scene().overlays:
         tint = overlay.tints.get(hand.cell)
         if tint and tint.note:

@@ -203,16 +203,18 @@ def test_damage_cards_that_lie_face_up_are_read_where_the_pointer_rests_on_the_s
     state = duel("tern", "mastiff", gap=2)
     assert [piece.note for piece in rules.pieces(state)] == ["", ""]
     state = with_card(with_card(state, 1, Card.CUT_FEEDS), 1, Card.STUCK_VANES)
-    told = "Cut feeds: It attacks ships with one die less.\nStuck vanes: It cannot turn at the last joint of a manoeuvre."
-    assert [piece.note for piece in rules.pieces(state)] == ["", told]
+    assert [piece.note.splitlines() for piece in rules.pieces(state)] == [
+        [],
+        [
+            "Cut feeds: It attacks ships with one die less.",
+            "Stuck vanes: It cannot turn at the last joint of a manoeuvre.",
+        ],
+    ]
 
 
 def test_repairs_are_offered_with_what_they_cost():
     state = edit(duel("osprey", "tern", gap=8, dials={"u0": ["repair"]}), 0, shields=(3, 3, 2, 3))
     state = with_card(state, 0, Card.CUT_FEEDS)
-    state = edit(do(state, Choice("repair", unit=0, what="dial")), 0)
-    assert [rules.brief(state, choice) for choice in of_kind(state, "restore")] == [
-        "Regain a shield, front (2)"
-    ]
-    assert [rules.brief(state, choice) for choice in of_kind(state, "mend")] == ["Mend Cut feeds (3)"]
-    assert "Shield rear to front (1)" in [rules.brief(state, choice) for choice in of_kind(state, "shift")]
+    state = do(state, Choice("repair", unit=0, what="dial"))
+    offered = [rules.brief(state, choice) for choice in rules.choices(state)]
+    assert {"Regain a shield, front (2)", "Mend Cut feeds (3)", "Shield rear to front (1)"} <= set(offered)
