@@ -2,6 +2,7 @@
 
 from game.engine.contract import Choice, Forecast, Prospect
 from game.ui.battle.panels.forecast import forecast_sheet
+from game.ui.look.fonts import SMALL
 from game.ui.look.look import Look
 
 
@@ -26,3 +27,14 @@ def test_where_the_losses_are_certain_the_first_thing_that_is_open_is_drawn():
 
 def test_where_all_is_certain_the_losses_are_drawn():
     assert "Tern loses 1, 100.0 percent." in notes(losses={1: 1.0}, damage={2: 1.0})
+
+
+def test_what_is_kept_is_told_in_full_on_as_many_lines_as_it_takes():
+    def height(**after):
+        prospect = Prospect(0, {"losses": {0: 1.0}}, 0.0, after)
+        forecast = Forecast(Choice("attack"), (prospect,))
+        return forecast_sheet(Look(), 300, "An attack", forecast, lambda unit: "Tern", lambda unit: 0).y
+
+    line = Look().fonts.height(SMALL)
+    many = {f"part {number}": 4.0 for number in range(6)}
+    assert height(**many) >= height(hull=4.0) + line

@@ -54,21 +54,20 @@ def _prospect(sheet: Sheet, prospect: Prospect, name: str, side: int) -> None:
     top = sheet.y
     danger = palette.danger if prospect.destroyed >= 0.5 else palette.text
     figure = look.fonts.text(percent(prospect.destroyed), danger, HEADING + 5, "bold")
-    left = sheet.margin + sheet.inner - figure.get_width()
-    area = sheet.picture(figure, left, top)
+    area = sheet.picture(figure, sheet.margin + sheet.inner - figure.get_width(), top)
     label = look.fonts.text("destroyed", palette.dim, SMALL)
-    below = sheet.picture(label, sheet.margin + sheet.inner - label.get_width(), area.bottom - look.px(4))
+    line = area.bottom - look.px(4) - label.get_height()
+    beside = sheet.picture(label, area.left - look.px(6) - label.get_width(), line)
     note = f"{name} is destroyed with a chance of {prospect.destroyed * 100:.1f} percent."
-    sheet.spot(Spot(area.union(below), name, note))
-    room = sheet.inner - max(figure.get_width(), label.get_width()) - look.px(8)
+    sheet.spot(Spot(area.union(beside), name, note))
+    room = beside.left - sheet.margin - look.px(8)
     title = look.fonts.fitted(name, palette.bright(side), room, BODY, "bold")
-    sheet.picture(title, sheet.margin, top)
+    sheet.picture(title, sheet.margin, line + label.get_height() - title.get_height())
     kept = ", ".join(f"{number(left)} {what}" for what, left in prospect.after.items())
-    told = look.fonts.fitted(f"loses {number(prospect.mean)}, keeps {kept}", palette.text, room, SMALL)
     whole = f"On average {name} loses {number(prospect.mean)} and is left with {kept}."
-    sheet.spot(Spot(pygame.Rect(sheet.margin, top, room, label.get_height() * 2), name, whole))
-    sheet.picture(told, sheet.margin, top + title.get_height())
-    sheet.y = max(top + title.get_height() + told.get_height(), below.bottom) + look.px(2)
+    sheet.y = area.bottom - look.px(2)
+    sheet.words(f"loses {number(prospect.mean)}, keeps {kept}", palette.text, SMALL)
+    sheet.spot(Spot(pygame.Rect(sheet.margin, top, room, sheet.y - top), name, whole))
     drawn = _drawn(prospect)
     if drawn != "losses":
         sheet.words(f"{drawn.capitalize()}:", palette.dim, SMALL)
