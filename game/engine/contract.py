@@ -180,6 +180,8 @@ class Rules(Protocol[State]):
     OBJECTS: "tuple[str, ...]"
     """The classes of map objects that mean something to it."""
     OVERLAYS: "tuple[OverlayTitle, ...]"
+    SEQUENCES: "tuple[str, ...]"
+    """The tables of its numbered steps: what `steps` knows."""
     KINDS_IN_WORDS: "dict[str, str]"
     """Every kind of choice that is not part of an attack, in words for a list of what can be done."""
 

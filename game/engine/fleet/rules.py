@@ -122,6 +122,7 @@ DEEDS: dict[str, Deed[State]] = {
 }
 
 _TITLES = {name: titles(table) for name, table in TABLES.items()}
+SEQUENCES = tuple(_TITLES)
 
 
 def opening(state: State) -> list[Event]:

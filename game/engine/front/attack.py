@@ -250,6 +250,12 @@ def _remove_tokens(raid: Raid) -> Raid:
     return msgspec.structs.replace(raid, removed=len(raid.picked))
 
 
+def _tell_in_range(passed: Passed[Raid]) -> list[Event]:
+    raid, step = passed.after, passed.step.number
+    within = len(raid.picked) + len(raid.in_range)
+    return [Event("in_range", side=raid.attacking_side, unit=raid.attacker, amount=within, step=step)]
+
+
 def _tell_raid_price(passed: Passed[Raid]) -> list[Event]:
     raid = passed.after
     step = passed.step.number
@@ -271,7 +277,7 @@ def _tell_removal(passed: Passed[Raid]) -> list[Event]:
 
 
 RAID = table(
-    Step("1", "Measure the range", _declare_raid),
+    Step("1", "Measure the range", _declare_raid, _tell_in_range),
     Step("2", "Spend ammunition", _pay_raid, _tell_raid_price),
     Step("3", "Pick tokens", _pick_tokens, _tell_no_picks),
     Step("4", "Remove tokens", _remove_tokens, _tell_removal),

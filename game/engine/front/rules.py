@@ -78,6 +78,7 @@ DEEDS: dict[str, Deed[State]] = {
 }
 
 _TABLES = {"attack": titles(ATTACK), "raid": titles(RAID)}
+SEQUENCES = tuple(_TABLES)
 
 
 def opening(state: State) -> list[Event]:

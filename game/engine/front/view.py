@@ -161,6 +161,7 @@ _PUBLIC = frozenset(
         "raid",
         "step",
         "range",
+        "in_range",
         "no_answer",
         "spend",
         "roll",

@@ -159,6 +159,8 @@ def tell(state: State, event: Event) -> str:
             return f"{unit} rolls {_dice(event, 0)}; {target} rolls {_dice(event, 1)}{cover}"
         case "range":
             return f"{target} is {event.amount} away"
+        case "in_range":
+            return "1 token is in range" if event.amount == 1 else f"{event.amount} tokens are in range"
         case "no_answer":
             return f"No answer from {unit}. {event.what}"
         case "losses":

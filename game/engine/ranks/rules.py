@@ -89,6 +89,7 @@ DEEDS: dict[str, Deed[State]] = {
 }
 
 _TABLES = {"attack": titles(ATTACK), "morale": titles(MORALE_TEST)}
+SEQUENCES = tuple(_TABLES)
 
 
 def opening(state: State) -> list[Event]:

@@ -131,6 +131,7 @@ DEEDS: dict[str, Deed[State]] = {
 }
 
 _STEPS = titles(ATTACK)
+SEQUENCES: tuple[str, ...] = ("attack",)
 
 
 def decider(state: State) -> int:

@@ -50,8 +50,7 @@ def course_of(rules: Rules[Any], happenings: Sequence[Happening]) -> Course | No
     running = rules.running(last)
     if running is None and not any(event.step for event in events):
         return None
-    tables = [found.table for seen in happenings if (found := rules.running(seen.after))]
-    titles = {title.number: title.name for title in rules.steps(tables[0])} if tables else {}
+    titles = _titles(rules, happenings)
     *earlier, latest = _attacks(events)
     before = None
     for own in earlier:
@@ -106,6 +105,17 @@ def _steps(
         side = next((event.side for event in own if event.dice), NOBODY)
         steps.append(CourseStep(number, titles.get(number, ""), done, lines, dice, side))
     return tuple(steps)
+
+
+def _titles(rules: Rules[Any], happenings: Sequence[Happening]) -> dict[str, str]:
+    """The steps of its table by number. An attack that asked nobody was over at once, and is known by the
+    steps it took: its table is the shortest that has them all."""
+    running = (rules.running(seen.after) for seen in happenings)
+    asked = [found.table for found in running if found]
+    taken = {event.step for seen in happenings for event in seen.events if event.step}
+    tables = sorted((rules.steps(name) for name in asked[:1] or rules.SEQUENCES), key=len)
+    named = [{title.number: title.name for title in table} for table in tables]
+    return next((table for table in named if asked or taken <= table.keys()), {})
 
 
 def _start(battle: Battle) -> int | None:

@@ -302,3 +302,9 @@ def test_the_forecast_of_a_raid_says_how_many_tokens_go():
     stopped = rules.forecast(do(state, raid(1)), enough())
     assert stopped.prospects[0].odds["tokens destroyed"] == {1: 1.0}
     assert stopped.assumes == (), "nothing is left to decide"
+
+
+def test_a_raid_first_tells_how_many_tokens_are_in_range():
+    state, events = do_and_tell(raiding(), raid(1))
+    told = next(event for event in events if event.step == "1")
+    assert rules.tell(state, told) == f"{len(CROSS)} tokens are in range"

@@ -137,3 +137,15 @@ def test_an_attack_and_its_answer_are_told_apart_with_dice_of_their_own():
     assert before.title == "Sentinel wing attacks Hornet interceptors"
     assert [sum(map(sum, (counts for _, counts in step.dice))) for step in before.steps if step.dice] == [4]
     assert not before.running
+
+
+def test_an_attack_that_asked_nobody_names_its_steps_too():
+    fought = to_combat(battle())
+    fought.play(Choice("attack", unit=GUNS, target=FOES))
+    told = course(fought)
+    assert told is not None
+    assert [(step.number, step.name) for step in told.steps][:2] == [
+        ("1", "Measure the range"),
+        ("2", "Spend ammunition"),
+    ]
+    assert all(step.name for step in told.steps)
