@@ -92,6 +92,8 @@ class Link(msgspec.Struct, frozen=True):
     end: int
     side: int
     derelict: bool = False
+    directed: bool = True
+    """Whether it is known which of the two ends is nearer to the source."""
 
 
 class Tint(msgspec.Struct, frozen=True):

@@ -165,7 +165,7 @@ def _loose_links(state: State, side: int, loose: list[int]) -> list[Link]:
     """Neighbours among tokens that no known way joins to a depot."""
     together, derelict = set(loose), state.knows[side]
     return [
-        Link(cell, near, side, derelict)
+        Link(cell, near, side, derelict, directed=False)
         for cell in loose
         for near in state.game.board.neighbours[cell]
         if near in together and near > cell

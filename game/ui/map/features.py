@@ -188,7 +188,7 @@ class Features:
             shade = palette.shade(link.side) if link.derelict else palette.side(link.side)
             lines = stretches(start, end, Stroke(shade, width, link.derelict), lens.box)
             blits += lines
-            if lines and not link.derelict:
+            if lines and link.directed:
                 arrows.append(self._arrow(start, end, lens, link.side))
         return blits + arrows
 

@@ -107,7 +107,7 @@ def test_supply_lines_run_from_the_depot_outward_and_derelict_ones_apart():
     assert rules.links(state) == [
         Link(0, 1, RED),
         Link(1, 2, RED),
-        Link(5, 6, RED, derelict=True),
+        Link(5, 6, RED, derelict=True, directed=False),
     ]
     lines = {f.cell: f.derelict for f in rules.features(state) if f.kind == "supply_line"}
     assert lines == {1: False, 2: False, 5: True, 6: True}
@@ -119,6 +119,14 @@ def test_a_supply_line_out_of_sight_is_not_called_derelict():
     seen = [feature for feature in rules.features(theirs) if feature.kind == "supply_line"]
     assert seen
     assert not any(feature.derelict for feature in seen)
+
+
+def test_a_supply_line_has_no_direction_where_its_way_to_the_depot_is_out_of_sight():
+    lines = [SupplyLine("red", cell) for cell in (3, 4)]
+    state = supplied(*lines, Placed("recon", "blue", 7), switches=("fog",))
+    assert all(link.directed for link in rules.links(rules.view(state, RED)))
+    theirs = rules.links(rules.view(state, BLUE))
+    assert theirs == [Link(start, start + 1, RED, directed=False) for start in (2, 3)]
 
 
 # Beside the map
