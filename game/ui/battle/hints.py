@@ -78,6 +78,10 @@ def told_of(battle: Battle, happening: Happening) -> str:
         and (event.step or happening.side == happening.eyes or event.side != happening.eyes)
         and (not event.step or event.kind in ("losses", "destroyed"))
     ]
+    if not told:
+        # An answer within an attack that cost nobody anything: how it ended.
+        steps = [event for event in happening.events if event.step]
+        told = [battle.rules.tell(happening.after, event) for event in steps[-1:]]
     return f"{'; '.join(told[:_MOST_TOLD])}." if told else ""
 
 

@@ -15,12 +15,12 @@ from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
 from game.ui.battle.aim import entries
 from game.ui.battle.battle import Battle
-from game.ui.battle.hints import hint_of, tip_on_map
+from game.ui.battle.hints import hint_of, tip_on_map, told_of
 from game.ui.battle.replay import Replay
 from game.ui.map.zooms import ZOOMS
 from game.ui.screens.battle import BattleScreen
 from tests.engine.squad.scene import battlefield, unit
-from tests.ui.battle.fields import END, RIFLES, battle
+from tests.ui.battle.fields import END, FOES, RIFLES, battle
 from tests.ui.layout import check_layout
 
 FAMILIES = sorted(folder.name for folder in maps().iterdir() if any(folder.glob("*.tmx")))
@@ -177,6 +177,22 @@ def test_who_saw_everything_in_the_open_is_not_told_that_he_saw_nothing(bench):
     bench.wait("curtain", True)
     screen.lift_curtain()
     assert screen.said is None
+
+
+def test_who_saw_the_answer_as_it_was_given_is_not_told_that_he_saw_nothing(bench):
+    screen = BattleScreen(bench.desk, battle("fog"))
+    bench.desk.go(screen)
+    bench.wait("curtain", True)
+    screen.lift_curtain()
+    screen.choose(END)
+    screen.choose(END)
+    screen.choose(Choice("attack", unit=RIFLES, target=FOES))
+    screen.choose(Choice("decline", unit=FOES, target=RIFLES))
+    bench.wait("curtain", True)
+    screen.lift_curtain()
+    bench.step()
+    assert screen.said is None
+    assert told_of(screen.battle, screen.battle.recent(0)[-1]) == "Foes do not answer."
 
 
 def test_programs_play_in_the_window_and_can_be_paused_and_replaced(bench):
