@@ -219,7 +219,7 @@ class Exhibit(msgspec.Struct, frozen=True):
     step: str = ""
     """The number of the step at which it stands."""
     asks: str = ""
-    """What of that step asks, where several things share its number."""
+    """What that step asks, where its name does not say it or several things share its number."""
 
 
 def die_key(die: str, face: int) -> str:

@@ -409,7 +409,7 @@ ATTACK = table(
     Step("4b", "Roll it again", _roll_one, telling.reroll_told),
     Step("4b", "Back to tokens", _back_to("4"), telling.nothing),
     Step("4c", "Pick a zone", _pick_zone, telling.nothing),
-    Step("5", "Critical effect", _critical, telling.critical_told),
+    Step("5", "Critical effect", _critical, telling.nothing),
     Step("5a", "Add up the damage", _add_up, telling.total_told),
     Step("5b", "Shunt damage", _shunt, telling.nothing),
     Step("5c", "Suffer the damage", effects.suffer, telling.suffered_told),

@@ -21,8 +21,8 @@ from game.engine.fleet.state import (
     points_of,
 )
 from game.engine.fleet.tactics import damage_of
-from game.engine.fleet.tasks import task
-from game.engine.fleet.words import heading_name
+from game.engine.fleet.tasks import question, task
+from game.engine.fleet.words import heading_name, thing
 from game.engine.grammar import agreed
 from game.engine.naming import cell_name, side_name, unit_name
 
@@ -266,21 +266,18 @@ def exhibit(state: State) -> Exhibit | None:
     attack: Attack = running.record
     number = TABLES[running.table].steps[running.position].number
     target = unit_name(state, attack.defender.unit)
+    rows, asks = tuple(_rows(attack)), question(running.table, number, attack)
     if attack.attacker == NOBODY:
-        title = f"{target} runs onto {attack.manner}"
-        return Exhibit(
-            agreed(state, title), NOBODY, attack.defender.unit, rows=tuple(_rows(attack)), step=number
-        )
+        title = agreed(state, f"{target} runs onto {thing(attack.manner)}")
+        return Exhibit(title, NOBODY, attack.defender.unit, rows=rows, step=number, asks=asks)
     striker = unit_name(state, attack.attacker)
     verb = {"riposte": "shoots back at", "sting": "stings"}.get(attack.manner, "attacks")
     dice = tuple(
         (colour, counts) for colour, counts in zip(COLOURS, attack.rolled, strict=True) if any(counts)
     )
     pools = (DicePool(striker, attack.side, dice),) if dice else ()
-    title = f"{striker} {verb} {target}"
-    return Exhibit(
-        agreed(state, title), attack.attacker, attack.defender.unit, pools, tuple(_rows(attack)), number
-    )
+    title = agreed(state, f"{striker} {verb} {target}")
+    return Exhibit(title, attack.attacker, attack.defender.unit, pools, rows, number, asks)
 
 
 def _rows(attack: Attack) -> list[Row]:

@@ -215,7 +215,7 @@ def _collide(state: State, ship: int, struck: int) -> list[Event]:
     events = [Event("collide", side=state.side, unit=ship, target=struck)]
     for one in (ship, struck):
         ribs = sum(card == Card.BUCKLED_RIBS for card in state.units[one].face_up)
-        events += take_card(state, one, "the shock")
+        events += take_card(state, one, "the collision")
         for _ in range(ribs):
             events += take_card(state, one, CARDS[Card.BUCKLED_RIBS].name)
     return events

@@ -23,8 +23,6 @@ def where(state: State, choice: Choice) -> int:
         return choice.cell
     if choice.kind in _ON_TARGET:
         return max(NOWHERE, state.units[choice.target].cell)
-    if choice.kind == "activate":
-        return max(NOWHERE, state.units[choice.unit].cell)
     return NOWHERE
 
 

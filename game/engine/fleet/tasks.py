@@ -1,8 +1,11 @@
 """What the side that decides is asked to do just now, in words for somebody who plays the first time."""
 
 from game.engine.contract import NOBODY
+from game.engine.fleet.arcs import LONG
+from game.engine.fleet.cards import Card
 from game.engine.fleet.commands import dials_missing
 from game.engine.fleet.listing import every_choice
+from game.engine.fleet.record import Attack
 from game.engine.fleet.state import COMMAND, SHIPS, Activation, Flight, State
 from game.engine.fleet.turn import PAIR
 from game.engine.grammar import agreeing
@@ -65,3 +68,35 @@ def _flight(state: State, flight: Flight) -> str:
     kinds = {choice.kind for choice in every_choice(state)}
     deeds = [told for kind, told in (("fly", "move"), ("attack", "attack")) if kind in kinds]
     return f"{unit_name(state, flight.squadron)} may {' and '.join(deeds)}." if deeds else ""
+
+
+# Inside an attack
+
+_QUESTIONS = {
+    "2a": "Which die is left out?",
+    "3": "Add or roll dice again, or go on",
+    "3b": "Which tokens are locked?",
+    "4": "Which tokens are spent?",
+    "4c": "Which zone takes what is shunted?",
+    "5": "Resolve a critical effect?",
+    "5b": "How much damage is shunted?",
+    "6": "Attack a further squadron?",
+}
+
+_CARD_QUESTIONS = {
+    Card.COLLAPSE: "Which zone collapses?",
+    Card.FLICKER: "Which zone loses a shield?",
+    Card.TORN_TOKEN: "Which token is given up?",
+    Card.PANIC: "What does the panic cost?",
+}
+
+
+def question(table: str, number: str, attack: Attack) -> str:
+    """What a step of an attack, or of an obstacle, asks."""
+    if attack.card >= 0:
+        return _CARD_QUESTIONS.get(Card(attack.card), "")
+    if table != "attack":
+        return "Which zone takes the damage?"
+    if number == "4a":
+        return "Which die is cancelled?" if attack.defender.band == LONG else "Which die is rolled again?"
+    return _QUESTIONS.get(number, "")

@@ -47,11 +47,6 @@ def reroll_told(passed: Passed[Attack]) -> list[Event]:
     return [_event(passed, "reroll")]
 
 
-def critical_told(passed: Passed[Attack]) -> list[Event]:
-    critical = passed.after.critical
-    return [_event(passed, "critical_effect", what=critical)] if critical else []
-
-
 def total_told(passed: Passed[Attack]) -> list[Event]:
     attack = passed.after
     idle = total(attack.rolled, CRITS) and not attack.crits_count

@@ -16,8 +16,9 @@ from game.engine.fleet.commands import (
     wing_number,
 )
 from game.engine.fleet.dice import COLOURS, DICE
+from game.engine.fleet.movement import way_of
 from game.engine.fleet.roster import ABSORB, GHOST, JINK, RIPOSTE, SEAL, SHUNT, TOKENS
-from game.engine.fleet.state import ASTEROID, GUNNERY, HELM, REPAIR, UNKNOWN, WINGS, State
+from game.engine.fleet.state import ASTEROID, DEBRIS, GUNNERY, HELM, REPAIR, UNKNOWN, WINGS, State
 from game.engine.grammar import agreeing
 from game.engine.naming import cell_name, side_name, unit_name
 
@@ -144,7 +145,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "spend":
             return f"{unit} spends its {_token(what)} token: {TOKENS[what.partition(' ')[0]]}"
         case "jink":
-            return f"jink from {face_name(choice)}"
+            return f"pick {face_name(choice)} for the jink"
         case "shunt_to":
             return f"shunt damage to the {what}"
         case "shunt":
@@ -260,7 +261,7 @@ def brief(state: State, choice: Choice) -> str:
             if not joints:
                 return "Lie still"
             if not joints.strip("s"):
-                return f"Straight on at {speed}"
+                return f"Straight on at {speed}{_ending_of(state, choice)}"
             return f"Speed {speed}: {' '.join(_TURNS[joint] for joint in joints)}"
         case "lose_die":
             return f"Leave out a {what} die"
@@ -301,6 +302,19 @@ def _spending(state: State, token: str) -> str:
         return _SPENDING[token]
     is_far = state.attack is not None and state.attack.record.defender.band == LONG
     return "cancel a die" if is_far else "reroll a die"
+
+
+def _ending_of(state: State, choice: Choice) -> str:
+    """What a manoeuvre runs into that nobody would want to overlook."""
+    way = way_of(state, choice)
+    if way.struck != NOBODY:
+        return f" into {unit_name(state, way.struck)}"
+    obstacle = state.game.obstacles.get(choice.cell)
+    return f" onto {thing(obstacle.kind)}" if obstacle is not None else ""
+
+
+def thing(obstacle: str) -> str:
+    return {ASTEROID: "an asteroid", DEBRIS: "debris"}.get(obstacle, f"the {obstacle}")
 
 
 def _brief_activation(state: State, choice: Choice) -> str:
@@ -359,7 +373,7 @@ def tell(state: State, event: Event) -> str:
         case "sting":
             return f"{unit} stings {target}"
         case "hazard":
-            return f"{unit} runs onto {'an asteroid' if what == ASTEROID else what}"
+            return f"{unit} runs onto {thing(what)}"
         case "speed":
             return f"{unit} goes to speed {event.amount}"
         case "manoeuvre":
@@ -398,7 +412,8 @@ def _tell_attack(event: Event, unit: str, target: str) -> str:
     what = event.what
     match event.kind:
         case "range":
-            return f"{target} is at {what} range"
+            band, _, obstructed = what.partition(", ")
+            return f"{target} is at {band} range{f', {obstructed}' if obstructed else ''}"
         case "gather":
             fewer = f", less {event.amount}" if event.amount else ""
             return f"{unit} gathers {what}{fewer}"
@@ -408,8 +423,6 @@ def _tell_attack(event: Event, unit: str, target: str) -> str:
             return f"{unit} rolls {_dice(event)}"
         case "reroll":
             return f"It falls {_dice(event)}"
-        case "critical_effect":
-            return f"Critical effect: {what}"
         case "damage":
             return f"The damage is {event.amount}{f', {what}' if what else ''}"
         case "shields_down":

@@ -2,6 +2,9 @@
 
 from game.engine.contract import Choice
 from game.engine.fleet import rules
+from game.engine.fleet.cards import Card
+from game.engine.fleet.state import ASTEROID, DEBRIS
+from game.engine.scenario import Obstacle
 from tests.engine.fleet.scene import (
     activate,
     at,
@@ -18,6 +21,7 @@ from tests.engine.fleet.scene import (
     scene,
     to_ships,
     to_squadrons,
+    turn_up,
 )
 
 
@@ -89,3 +93,40 @@ def test_a_squadron_that_was_pushed_aside_is_put_down():
 def test_an_attack_under_way_says_itself_what_it_asks():
     state = do(duel("plover", "tern", gap=2), attack("front>front"), roll(blue="hit hit hit"))
     assert asked(state) == ""
+
+
+def asked_in(state):
+    return rules.exhibit(state).asks
+
+
+def test_step_4a_asks_for_the_die_that_a_jink_cancels_or_has_rolled_again():
+    far = do(duel("kestrel", "tern", gap=5), attack("front>front"), roll(red="hit hit hit"))
+    assert asked_in(far) == "Which tokens are spent?"
+    jink = Choice("spend", unit=1, what="jink ready")
+    assert asked_in(do(far, jink)) == "Which die is cancelled?"
+    near = do(duel("kestrel", "tern", gap=2), attack("front>front"), roll(red="hit hit hit"))
+    assert asked_in(do(near, jink)) == "Which die is rolled again?"
+
+
+def test_a_card_asks_what_it_costs():
+    kinds = {"osprey": bare("osprey", shields=[0, 2, 1])}
+    state = do(
+        duel("plover", "osprey", gap=2, kinds=kinds), attack("front>front"), roll(blue="crit lock lock")
+    )
+    assert asked_in(state) == "Resolve a critical effect?"
+    assert asked_in(turn_up(state, Card.COLLAPSE)) == "Which zone collapses?"
+    assert asked_in(turn_up(state, Card.PANIC)) == "What does the panic cost?"
+
+
+def test_debris_asks_for_a_zone():
+    state = duel("tern", "tern", gap=9, obstacles=[Obstacle(DEBRIS, at(11, 7))], dials={"u0": ["repair"]})
+    state = do(state, go(state, 0, "3 sss"))
+    assert asked_in(state) == "Which zone takes the damage?"
+    assert rules.exhibit(state).title == "Tern corvette (red) runs onto debris"
+
+
+def test_going_straight_on_is_offered_with_what_it_runs_into():
+    rock = duel("tern", "tern", gap=9, obstacles=[Obstacle(ASTEROID, at(11, 7))], dials={"u0": ["repair"]})
+    assert rules.brief(rock, rules.closing(rock)) == "Straight on at 3 onto an asteroid"
+    ship = duel("tern", "mastiff", gap=3, dials={"u0": ["repair"]})
+    assert rules.brief(ship, rules.closing(ship)) == "Straight on at 3 into Mastiff brawler"
