@@ -101,6 +101,9 @@ def acts_before_moving(state: State) -> bool:
 def idle(state: State) -> tuple[int, ...]:
     if state.attack is not None or state.displaced or state.result is not None:
         return ()
+    if state.flight is not None:
+        # The ship that sent it can act when its flight is over.
+        return ()
     side, units = state.side, state.units
     if state.phase == COMMAND:
         return tuple(ship for ship in state.game.ships[side] if dials_missing(state, ship))

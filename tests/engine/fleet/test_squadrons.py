@@ -8,6 +8,7 @@ from game.engine.fleet.state import ASTEROID, DESTROYED, SQUADRONS
 from game.engine.scenario import Obstacle
 from tests.engine.fleet.scene import (
     STAND_DOWN,
+    activate,
     at,
     attack,
     bare,
@@ -247,3 +248,12 @@ def test_scout_makes_friends_beside_it_bold():
     assert cells(flights(*units), 2)
     far = red("gnats", at(8, 7)), blue("gnats", at(9, 7)), red("outriders", at(5, 7))
     assert cells(flights(*far), 2) == set()
+
+
+def test_ending_a_flight_costs_the_ship_that_sent_the_squadron_nothing():
+    carrier = red("albatross", at(4, 7)), blue("tern", at(8, 7)), red("gnats", at(5, 8))
+    state = activate(to_ships(scene(*carrier), u0=["wings"]), 0)
+    state = do(do(state, Choice("wings", unit=0, what="dial")), Choice("launch", unit=0, target=2))
+    assert rules.closing(state) == Choice("return", unit=2)
+    assert rules.idle(state) == (), "nothing is lost by it"
+    assert rules.idle(do(state, Choice("return", unit=2))) == (0,)
