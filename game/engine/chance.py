@@ -5,6 +5,8 @@ chance answers. Both answers are counts.
 """
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
+from itertools import accumulate
 from math import comb
 from random import Random
 from typing import Protocol, TypeVar
@@ -38,7 +40,8 @@ class Sampled:
         rolls = []
         for die, number in pool:
             counts = [0] * len(die.faces)
-            for face in source.choices(range(len(die.faces)), die.weights, k=number) if number else ():
+            sides = accumulated(die.weights)
+            for face in source.choices(range(len(sides)), cum_weights=sides, k=number) if number else ():
                 counts[face] += 1
             rolls.append(tuple(counts))
         self.log.extend(rolls)
@@ -57,6 +60,11 @@ class Sampled:
         if self._source is None:
             self._source = Random(self.seed)
         return self._source
+
+
+@lru_cache(maxsize=64)
+def accumulated(weights: Counts) -> list[int]:
+    return list(accumulate(weights))
 
 
 class Pinned:

@@ -29,6 +29,8 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeAlias, TypeVar, Union
 
+import msgspec
+
 from game.engine.chance import Chance, draw_odds
 from game.engine.contract import Choice, Event, StepTitle
 from game.engine.dice import Counts, Pool, Rolls, kept_odds
@@ -40,8 +42,7 @@ AGAIN = "again"
 """The number to go to for the same step once more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Roll(Generic[Record]):
+class Roll(msgspec.Struct, Generic[Record], frozen=True):
     pool: Pool
     keep: Callable[[Rolls], Record]
     odds: Callable[[], Mapping[Record, float]] | None = None
@@ -50,22 +51,19 @@ class Roll(Generic[Record]):
     """How that way takes the decisions to be made that it has taken in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draw(Generic[Record]):
+class Draw(msgspec.Struct, Generic[Record], frozen=True):
     deck: Counts
     """How many cards of each kind are left."""
     cards: int
     keep: Callable[[Counts], Record]
 
 
-@dataclass(frozen=True, slots=True)
-class GoTo(Generic[Record]):
+class GoTo(msgspec.Struct, Generic[Record], frozen=True):
     number: str
     record: Record
 
 
-@dataclass(frozen=True, slots=True)
-class Ask(Generic[Record]):
+class Ask(msgspec.Struct, Generic[Record], frozen=True):
     """A decision. A forecast takes the advice, or, where `value` says what an end is worth to the side that
     decides, whatever does best for it."""
 
@@ -81,8 +79,7 @@ class Ask(Generic[Record]):
 Done: TypeAlias = Union[Record, Roll[Record], Draw[Record], Ask[Record], GoTo[Record]]  # noqa: UP007
 
 
-@dataclass(frozen=True, slots=True)
-class Passed(Generic[Record]):
+class Passed(msgspec.Struct, Generic[Record], frozen=True):
     """A step that was played: for the log, the dice on screen and the statistics."""
 
     step: "Step[Record]"
@@ -97,8 +94,7 @@ def plain_step(passed: Passed[Record]) -> list[Event]:
     return [Event("step", step=passed.step.number, what=passed.step.name, dice=passed.dice)]
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[Record]):
+class Step(msgspec.Struct, Generic[Record], frozen=True):
     number: str
     name: str
     act: Callable[[Record], Done[Record]]
@@ -130,8 +126,7 @@ def attached(base: Table[Record], abilities: Iterable[Step[Record]]) -> Table[Re
     return table(*steps)
 
 
-@dataclass(frozen=True, slots=True)
-class Pause(Generic[Record]):
+class Pause(msgspec.Struct, Generic[Record], frozen=True):
     """Where playing stopped: at a step that asks, or behind the last one (`ask` is None)."""
 
     position: int

@@ -47,6 +47,8 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     record, kind = state.units[unit], state.game.kinds[unit]
     if record.cell < 0 or record.attacked or not kind.attack_range or kind.flies:
         return []
+    if _hostile(state).isdisjoint(_cells_in_range(state, unit)):
+        return []
     targets = targets_in_range(state, unit)
     tokens = tokens_in_range(state, unit)
     if not targets and not tokens:
@@ -72,6 +74,17 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
             found += [Choice("call_air", unit=unit, target=target, by=aircraft) for target in targets]
             found += [Choice("raid_by_air", unit=unit, cell=cell, by=aircraft) for cell in tokens]
     return found
+
+
+def _hostile(state: State) -> frozenset[int]:
+    """Where something of the other side is, known or not."""
+    known = state.derived.hostile
+    if known is None:
+        sides, side = state.game.sides, state.side
+        units = (cell for cell, unit in state.occupant.items() if sides[unit] != side)
+        tokens = (cell for cell, owner in state.tokens.items() if owner != side)
+        known = state.derived.hostile = frozenset((*units, *tokens))
+    return known
 
 
 def targets_in_range(state: State, unit: int) -> list[int]:

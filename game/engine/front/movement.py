@@ -3,7 +3,6 @@
 from bisect import bisect_left, insort_left
 from functools import lru_cache
 from operator import attrgetter
-from typing import Final
 
 from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event, opponent
@@ -31,9 +30,6 @@ from game.engine.naming import cell_name, unit_name
 from game.engine.reach import Reach, path
 from game.engine.scoring import hold_objective
 
-_FEW: Final = 4
-"""So many moves are quicker to take out of a list one by one than by going through it."""
-
 
 def unit_choices(state: State, unit: int) -> list[Choice]:
     record = state.units[unit]
@@ -53,12 +49,7 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     if state.game.fog:
         # An enemy in the fog must not show by a move that is missing.
         taken = {cell for cell in taken if is_known(state, occupant[cell], state.side)}
-    if len(taken) > _FEW:
-        return [move for cell, move in moves.items() if cell not in taken]
-    listed = list(moves.values())
-    for cell in taken:
-        del listed[bisect_left(listed, cell, key=_cell)]
-    return listed
+    return list(_without(moves, taken).values())
 
 
 def reach_of(state: State, unit: int) -> Reach:
@@ -99,10 +90,19 @@ def _unhindered(state: State, unit: int) -> dict[int, Choice]:
         blocked, halting = barrier(state, state.side)
         # Mostly there are no enemies near.
         if not (moves.keys().isdisjoint(blocked) and moves.keys().isdisjoint(halting)):
-            lost = cut_off(ground, start, movement, blocked, halting)
-            moves = {cell: move for cell, move in moves.items() if cell not in lost}
+            moves = _without(moves, cut_off(ground, start, movement, blocked, halting))
         state.derived.moves[unit] = moves
     return moves
+
+
+def _without(moves: dict[int, Choice], cells: set[int]) -> dict[int, Choice]:
+    if not cells:
+        return moves
+    # Few are taken out, and a copy is made far quicker than going through them all.
+    fewer = moves.copy()
+    for cell in cells:
+        del fewer[cell]
+    return fewer
 
 
 @lru_cache(maxsize=4096)

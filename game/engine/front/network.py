@@ -115,9 +115,8 @@ def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
         return ()
     found = network.get(cell, ())
     for near in state.game.board.neighbours[cell]:
-        met = network.get(near, found)
-        if met is not found and met != found:
-            found = tuple(sorted({*found, *met}))
+        if near in network and network[near] != found:
+            found = tuple(sorted({*found, *network[near]}))
     return found
 
 

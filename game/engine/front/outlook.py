@@ -64,8 +64,8 @@ def cut_off(ground: Ground, start: int, movement: int, blocked: Set[int], haltin
     for cell in lost - blocked:
         least = movement
         for near in neighbours[cell]:
-            if found.get(near, least) < least and near not in lost and (near not in halting or near == start):
-                least = found[near]
+            if near in found and near not in lost and (near not in halting or near == start):
+                least = min(least, found[near])
         total = least + costs[cell]
         if total <= movement:
             regained[total].append(cell)

@@ -129,6 +129,8 @@ class Derived(msgspec.Struct, eq=False):
     """By unit: what it may do in this phase."""
     moves: dict[int, dict[int, Choice]] = msgspec.field(default_factory=dict)
     """By unit: its moves by cell with no friend in the way. Shared by the states of a phase."""
+    hostile: frozenset[int] | None = None
+    """In combat: cells with units or tokens of the side that waits."""
     common: list[Choice] | None = None
     """What the side may do in this phase that no unit does."""
     barrier: tuple[frozenset[int], frozenset[int]] | None = None
@@ -178,7 +180,7 @@ def evolve(state: State) -> State:
     """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
     old = state.derived
     # A copy, since listing choices writes to it: what one state remembers is never another's.
-    kept = Derived(old.networks, old.lists.copy(), old.moves, old.common, old.barrier, old.seen)
+    kept = Derived(old.networks, old.lists.copy(), old.moves, old.hostile, old.common, old.barrier, old.seen)
     return replace(state, derived=kept)
 
 
@@ -219,6 +221,7 @@ def forget_all_lists(state: State) -> None:
     """All choices must be listed anew."""
     state.derived.lists = [None] * len(state.units)
     state.derived.common = None
+    state.derived.hostile = None
 
 
 def forget_lists(state: State, *units: int) -> None:
