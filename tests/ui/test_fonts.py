@@ -1,9 +1,16 @@
 """Words as pictures."""
 
+from pathlib import Path
+
+import pygame
 import pytest
 
 from game.ui.look.fonts import Fonts
 
+ROOT = Path(__file__).parents[2]
+
+NO_SIGN = "\uffff"
+"""No font has it: it is drawn as an empty box."""
 INK = (200, 200, 200)
 
 
@@ -30,6 +37,23 @@ def test_words_are_wrapped_to_a_width(fonts):
 )
 def test_any_words_can_be_drawn(fonts, words, width):
     assert fonts.text(words, INK, width=width).get_width() >= 0
+
+
+@pytest.mark.parametrize("weight", ["regular", "bold", "italic"])
+def test_the_letters_have_every_sign_that_the_game_writes(fonts, weight):
+    sources = [
+        *(ROOT / "game" / "engine").rglob("*.py"),
+        *(ROOT / "game" / "ui").rglob("*.py"),
+        *(ROOT / "assets" / "rulebooks").glob("*.md"),
+    ]
+    written = "".join(path.read_text(encoding="utf-8") for path in sources)
+    letters = fonts.font(weight=weight)
+
+    def drawn(sign):
+        return pygame.image.tobytes(letters.render(sign, True, INK), "RGBA")
+
+    unknown = drawn(NO_SIGN)
+    assert sorted(sign for sign in set(written) if sign.isprintable() and drawn(sign) == unknown) == []
 
 
 @pytest.mark.parametrize("width", [0, 1, 5, 30, 60, 200])

@@ -164,7 +164,7 @@ def _step(sheet: Sheet, rules: Rules[Any], step: CourseStep, *, has_pools: bool)
     look, palette = sheet.look, sheet.look.palette
     now = step.state == "now"
     colour = palette.brass if now else palette.text if step.state == "done" else palette.dim
-    mark = "▸ " if now else ""
+    mark = "› " if now else ""
     # A step without a name is told by what happened in it.
     name, lines = (step.name, step.lines) if step.name else (step.lines[0], step.lines[1:])
     sheet.words(f"{mark}{step.number}  {name}", colour, SMALL, "bold" if now else "regular")

@@ -291,7 +291,7 @@ class SidePanels:
             many = _counted(len(targets), "target") if targets else _counted(cells, "cell")
             self._kind(sheet, number, choices, many, "Point at the next of them.")
         if not kinds and not hand.aim.buttons:
-            sheet.words("has nothing to do now.", self.look.palette.dim)
+            sheet.words("Nothing to do now.", self.look.palette.dim)
         sheet.gap(4)
         return len(kinds)
 
