@@ -23,3 +23,9 @@ ATTACK_DICE = (_attack_die("red", 1, 5), _attack_die("black", 3, 3), _attack_die
 """By colour."""
 DEFENCE_DICE = {"red": _defence_die("red", 2, 3), "white": _defence_die("white", 4, 1)}
 DICE = {die.name: die for die in (*ATTACK_DICE, *DEFENCE_DICE.values())}
+
+
+def dice_told(dice: tuple[int, int, int]) -> str:
+    """`2 red, 1 white`."""
+    named = zip(dice, ("red", "black", "white"), strict=True)
+    return ", ".join(f"{number} {colour}" for number, colour in named if number)

@@ -20,10 +20,10 @@ from game.engine.squad.abilities import explained, titled
 from game.engine.squad.attack import ATTACK
 from game.engine.squad.command import DECK
 from game.engine.squad.covering import cover
-from game.engine.squad.dice import ATTACK_DICE, DEFENCE_DICE
-from game.engine.squad.forecast import dice_told
+from game.engine.squad.dice import ATTACK_DICE, DEFENCE_DICE, dice_told
 from game.engine.squad.lines import cover_name, engaged
 from game.engine.squad.outcome import destroyed_points, holder, mission_points
+from game.engine.squad.planning import dice_of
 from game.engine.squad.record import Attack, Pool, fighter
 from game.engine.squad.roster import UnitKind, Weapon
 from game.engine.squad.state import (
@@ -319,7 +319,7 @@ def exhibit(state: State) -> Exhibit | None:
     shooter = unit_name(state, attack.attacker.unit)
     if attack.pool is None:
         return Exhibit(
-            agreed(state, f"{shooter} attacks"),
+            agreed(state, f"{shooter} attacks {_name_of(state, attack.target)}".rstrip()),
             attack.attacker.unit,
             attack.target,
             (),
@@ -360,14 +360,20 @@ def _asked(attack: Attack, name: str) -> str:
             return name
 
 
+def _name_of(state: State, unit: int) -> str:
+    return unit_name(state, unit) if unit != NOBODY else ""
+
+
 def _plan_rows(state: State, attack: Attack) -> list[Row]:
     rows = [
         Row(unit_name(state, pool.defender), dice_told(pool.dice), _weapons_told(pool))
         for pool in attack.pools
     ]
     if attack.chosen and attack.target != NOBODY:
-        names = ", ".join(attack.offers[number].name for number in attack.chosen)
-        rows.append(Row(unit_name(state, attack.target), names, "The pool that is being formed."))
+        chosen = [attack.offers[number] for number in attack.chosen]
+        names = ", ".join(offer.name for offer in chosen)
+        told = f"The pool that is being formed: {names}."
+        rows.append(Row(unit_name(state, attack.target), dice_told(dice_of(chosen)), told))
     return rows or [Row("Pools", "none yet", "Name a target, then the weapons against it.")]
 
 

@@ -8,6 +8,7 @@ from game.engine.sequence import forecast as endings
 from game.engine.squad.attack import ATTACK
 from game.engine.squad.combat import pending
 from game.engine.squad.covering import cover
+from game.engine.squad.dice import dice_told
 from game.engine.squad.lines import cover_name
 from game.engine.squad.planning import gather_dice
 from game.engine.squad.pools import attack_record
@@ -127,9 +128,3 @@ def _defence_told(state: State, record: Attack, pool: Pool) -> Iterator[Modifier
     hidden = len(target.minis) - sum(mini.cell in pool.seen for mini in target.minis)
     if hidden:
         yield Modifier(target.unit, f"{hidden} out of sight", "minis nobody sees cannot be wounded")
-
-
-def dice_told(dice: tuple[int, int, int]) -> str:
-    """`2 red, 1 white`."""
-    named = zip(dice, ("red", "black", "white"), strict=True)
-    return ", ".join(f"{number} {colour}" for number, colour in named if number)

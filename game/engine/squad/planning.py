@@ -4,11 +4,15 @@ An attack that is not planned comes with its first target and weapons chosen, an
 where a sweep goes on to.
 """
 
+from collections.abc import Iterable
+
 import msgspec
 
 from game.engine.contract import NOBODY, Choice
 from game.engine.sequence import AGAIN, Ask, GoTo
-from game.engine.squad.record import Attack, Offer, Pool, Strike, Target, changed, with_fighter
+from game.engine.squad.record import Attack, Offer, Pool, Strike, Target, Use, changed, with_fighter
+
+Uses = tuple[Use, ...]
 
 # Step 1
 
@@ -53,7 +57,7 @@ def open_offers(attack: Attack, target: int) -> list[int]:
     ]
 
 
-def free_uses(attack: Attack, offer: Offer) -> list[tuple[int, int, tuple[int, ...]]]:
+def free_uses(attack: Attack, offer: Offer) -> list[Use]:
     """Which minis can still use a weapon: each uses one, or as many as its armament lets it."""
     used: dict[int, int] = {}
     for cell, _ in attack.used:
@@ -67,22 +71,67 @@ def free_uses(attack: Attack, offer: Offer) -> list[tuple[int, int, tuple[int, .
 def choose_weapons(attack: Attack) -> Attack | Ask[Attack]:
     if not attack.planned:
         return attack
-    options = open_offers(attack, attack.target)
-    if not options:
+    weapons = weapons_on_offer(attack)
+    if not weapons:
         return attack
-    if len(options) == 1 and not attack.chosen:
-        return changed(attack, chosen=(options[0],))
+    if len(weapons) == 1 and not attack.chosen:
+        return changed(attack, chosen=tuple([number for number, _ in weapons.values()]))
     unit, target = attack.attacker.unit, attack.target
-    weapons = {attack.offers[number].name: number for number in options}
-    more = tuple([Choice("weapon", unit=unit, target=target, what=name) for name in weapons])
     enough = (Choice("enough", unit=unit, target=target),) if attack.chosen else ()
 
     def answer(choice: Choice) -> Attack | GoTo[Attack]:
         if choice.kind == "enough":
             return attack
-        return GoTo(AGAIN, changed(attack, chosen=(*attack.chosen, weapons[choice.what])))
+        number, offer = weapons[choice]
+        offers = (*attack.offers[:number], offer, *attack.offers[number + 1 :])
+        return GoTo(AGAIN, changed(attack, offers=offers, chosen=(*attack.chosen, number)))
 
-    return Ask(attack.attacker.side, (*more, *enough), answer, more[0], "All weapons in range are used.")
+    first = next(iter(weapons))
+    return Ask(attack.attacker.side, (*weapons, *enough), answer, first, "All weapons in range are used.")
+
+
+def weapons_on_offer(attack: Attack) -> dict[Choice, tuple[int, Offer]]:
+    """What may go into the pool that is being formed: the number of an offer, and who would use it.
+
+    Minis that have another weapon left may keep it for another pool; `amount` is how many use this one then.
+    """
+    unit, target = attack.attacker.unit, attack.target
+    found: dict[Choice, tuple[int, Offer]] = {}
+    for number in open_offers(attack, target):
+        offer = attack.offers[number]
+        free = tuple(free_uses(attack, offer))
+        whole = Choice("weapon", unit=unit, target=target, what=offer.name)
+        found[whole] = number, msgspec.structs.replace(offer, uses=free)
+        rest = _with_nothing_else(attack, offer, free)
+        if 0 < len(rest) < len(free):
+            part = msgspec.structs.replace(whole, amount=len(rest))
+            found[part] = number, msgspec.structs.replace(offer, uses=rest)
+    return found
+
+
+def _with_nothing_else(attack: Attack, offer: Offer, uses: Uses) -> Uses:
+    """Those who could use no other weapon in this attack."""
+    if attack.armament > 1:
+        return uses
+    pooled = {name for _, name in attack.used} | {attack.offers[number].name for number in attack.chosen}
+    others = {
+        cell
+        for other in attack.offers
+        if other.name not in pooled and other.name != offer.name
+        for cell, _, _ in other.uses
+    }
+    return tuple([use for use in uses if use[0] not in others])
+
+
+def dice_of(offers: Iterable[Offer]) -> tuple[int, int, int]:
+    """All dice of the weapons that are offered, by colour."""
+    red = black = white = 0
+    for offer in offers:
+        times = sum([times for _, times, _ in offer.uses])
+        red, black, white = (
+            count + times * dice for count, dice in zip((red, black, white), offer.dice, strict=True)
+        )
+    return red, black, white
 
 
 # Step 2c
@@ -104,16 +153,11 @@ def gather_dice(attack: Attack) -> Attack:
 
 
 def pool_of(target: Target, offers: list[Offer]) -> Pool:
-    dice = [0, 0, 0]
-    for offer in offers:
-        times = sum([times for _, times, _ in offer.uses])
-        for colour in range(3):
-            dice[colour] += offer.dice[colour] * times
     return Pool(
         defender=target.unit,
         distance=target.distance,
         ranged=target.ranged,
-        dice=(dice[0], dice[1], dice[2]),
+        dice=dice_of(offers),
         weapons=tuple([(offer.name, len(offer.uses)) for offer in offers]),
         strike=together(
             [of_minis(offer.strike, len(offer.uses)) for offer in offers], target.defence.thin_plate

@@ -21,7 +21,18 @@ from game.engine.squad.lines import (
     unit_sees,
 )
 from game.engine.squad.planning import together
-from game.engine.squad.record import Attack, Blast, Bodyguard, Defence, Fighter, Offer, Pool, Strike, Target
+from game.engine.squad.record import (
+    Attack,
+    Blast,
+    Bodyguard,
+    Defence,
+    Fighter,
+    Offer,
+    Pool,
+    Strike,
+    Target,
+    Use,
+)
 from game.engine.squad.roster import UnitKind, Weapon
 from game.engine.squad.state import NONE, RANGE_1, Charge, Mini, State, band, living
 
@@ -104,7 +115,7 @@ def weapon_price(state: State, unit: int, number: int, goal: Target) -> int | No
 
 def _offer(state: State, unit: int, number: int, goal: Target, price: int) -> Offer | None:
     weapon = state.game.kinds[unit].weapons[number]
-    uses: list[tuple[int, int, tuple[int, ...]]] = []
+    uses: list[Use] = []
     for mini in state.units[unit].minis:
         if weapon.carriers and mini.carries != number:
             continue

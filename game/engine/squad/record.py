@@ -106,14 +106,18 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     """Units at range 1 of it, for sweeps."""
 
 
+Use = tuple[int, int, tuple[int, ...]]
+"""A mini with a weapon: its cell, how often its dice count, and the cells of the minis it sees."""
+
+
 class Offer(msgspec.Struct, frozen=True, gc=False):
     """A weapon that can be used against a target (step 2b)."""
 
     weapon: int
     name: str
     target: int
-    uses: tuple[tuple[int, int, tuple[int, ...]], ...]
-    """For each mini that can: its cell, how often its dice count, and the cells of the minis it sees."""
+    uses: tuple[Use, ...]
+    """For each mini that can."""
     dice: tuple[int, int, int]
     strike: Strike
     """In the hands of one mini."""

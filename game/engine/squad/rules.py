@@ -101,7 +101,7 @@ DEEDS: dict[str, Deed[State]] = {
         kind: Deed(ANY_PHASE, fields, _attack_only, actions.answer)
         for kind, fields in {
             "target": ("unit", "target"),
-            "weapon": ("unit", "target", "what"),
+            "weapon": ("unit", "target", "what", "amount"),
             "fire": ("unit",),
             "sweep": ("unit", "target"),
             "enough": ("unit", "target"),

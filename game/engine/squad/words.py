@@ -6,7 +6,8 @@ from game.engine.display import die_of
 from game.engine.grammar import agreed, agreeing
 from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.squad.command import DECK, GIFTS, Card, card_named
-from game.engine.squad.dice import DICE
+from game.engine.squad.dice import DICE, dice_told
+from game.engine.squad.planning import dice_of, weapons_on_offer
 from game.engine.squad.state import State
 
 
@@ -94,7 +95,8 @@ def _described_in_attack(choice: Choice, unit: str, target: str, where: str) -> 
         case "target":
             return f"{unit} attacks {target}"
         case "weapon":
-            return f"use {choice.what} on {target}"
+            few = f" with {count(choice.amount, 'mini')}" if choice.amount else ""
+            return f"use {choice.what} on {target}{few}"
         case "fire":
             return "no more targets: roll"
         case "sweep":
@@ -196,10 +198,14 @@ def brief(state: State, choice: Choice) -> str:
             return _card_in_brief(DECK[number]) if number >= 0 else choice.what
         case "order" | "commander" | "activate":
             return f"{choice.kind.capitalize()} {unit_name(state, choice.unit)}"
-        case "attack" | "react" | "target" | "pool" | "sweep":
+        case "attack" | "react" | "target" | "sweep":
             return f"Attack {target}"
-        case "weapon" | "break":
+        case "break":
             return capital(choice.what)
+        case "weapon":
+            return _weapon_in_brief(state, choice)
+        case "pool":
+            return f"Roll against {target}"
         case "exploit" | "spend_surge":
             return f"{_BRIEF[choice.kind]} {max(1, choice.amount)}"
         case "guard":
@@ -208,6 +214,13 @@ def brief(state: State, choice: Choice) -> str:
             return "Turn"
         case _:
             return _BRIEF[choice.kind]
+
+
+def _weapon_in_brief(state: State, choice: Choice) -> str:
+    """With the dice it would bring: `Musket: 4 black`."""
+    name = capital(choice.what)
+    offered = weapons_on_offer(state.attack.record).get(choice) if state.attack else None
+    return f"{name}: {dice_told(dice_of([offered[1]]))}" if offered else name
 
 
 def _card_in_brief(card: Card) -> str:

@@ -109,6 +109,22 @@ def test_3_weapons_left_over_may_form_another_pool_against_another_target():
     assert [(pool.defender, dict(pool.weapons)) for pool in pools] == [(1, {"rifle": 2}), (2, {"tube": 1})]
 
 
+def test_3_a_specialist_may_keep_its_weapon_for_another_target():
+    offers = [
+        offer("rifle", 1, (0, 1, 2)),
+        offer("tube", 1, (2,), (1, 0, 0)),
+        offer("tube", 2, (2,), (1, 0, 0)),
+    ]
+    pools = planned(
+        plan(offers),
+        Choice("target", SHOOTER, 1),
+        Choice("weapon", SHOOTER, 1, what="rifle", amount=2),
+        Choice("enough", SHOOTER, 1),
+        Choice("target", SHOOTER, 2),
+    )
+    assert [(pool.defender, dict(pool.weapons)) for pool in pools] == [(1, {"rifle": 2}), (2, {"tube": 1})]
+
+
 def test_3_identical_weapons_all_go_into_one_pool():
     """Once rifles fire at one unit, none is left for the other, even if its carrier has not fired."""
     offers = [offer("rifle", 1, (0, 1)), offer("rifle", 2, (0, 1, 2))]

@@ -191,6 +191,10 @@ def test_several_pools_can_be_planned():
         unit("guard_rifles", "blue", 10, 8),
     ).activate(0)
     game.do(Choice("plan_attack", unit=0)).do(Choice("target", unit=0, target=1))
+    assert [rules.brief(game.state, choice) for choice in rules.choices(game.state)] == [
+        "Siege gun: 2 red, 2 black",
+        "Deck gun: 1 red, 1 black",
+    ]
     game.do(Choice("weapon", unit=0, target=1, what="siege gun")).do(Choice("enough", unit=0, target=1))
     game.do(Choice("target", unit=0, target=2))
     assert game.kinds() == {"pool"}, "the one weapon left needs no asking"
