@@ -9,7 +9,7 @@ from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import Rolls
 from game.engine.sequence import OVER, Ask, GoTo, Passed, Roll, Step, attached, table
 from game.engine.squad import offence, protection, wounds
-from game.engine.squad.dice import ATTACK_DICE, BLANK, CRIT, DEFENCE_DICE, HIT, SURGE
+from game.engine.squad.dice import ATTACK_DICE, BLANK, BLOCK, CRIT, DEFENCE_DICE, DEFENCE_SURGE, HIT, SURGE
 from game.engine.squad.odds import Shielding, Shooting, shield_odds, shot_odds
 from game.engine.squad.planning import (
     choose_weapons,
@@ -20,6 +20,7 @@ from game.engine.squad.planning import (
 )
 from game.engine.squad.record import Attack, Blast, changed, current, defender, with_fighter
 from game.engine.squad.rerolls import ASSUMED, offer_rerolls, reroll, reroll_again
+from game.engine.squad.showing import attack_turned, shield_turned
 from game.engine.squad.telling import bleeding, counted, quiet, rolled
 
 
@@ -115,11 +116,13 @@ def turn_surges(attack: Attack) -> Attack:
     number = attack.surges
     if not number:
         return attack
-    if attack.surge == "hit":
-        return changed(attack, surges=0, hits=attack.hits + number, produced=True)
-    if attack.surge == "crit":
-        return changed(attack, surges=0, crits=attack.crits + number, produced=True)
-    return changed(attack, surges=0, blanks=attack.blanks + number)
+    into = {"hit": HIT, "crit": CRIT}.get(attack.surge, BLANK)
+    turned = changed(attack, surges=0, shown=attack_turned(attack, SURGE, into, number))
+    if into == HIT:
+        return changed(turned, hits=attack.hits + number, produced=True)
+    if into == CRIT:
+        return changed(turned, crits=attack.crits + number, produced=True)
+    return changed(turned, blanks=attack.blanks + number)
 
 
 # Step 6
@@ -180,9 +183,12 @@ def turn_defence_surges(attack: Attack) -> Attack:
     if not attack.shield:
         return attack
     _, blocks, surges = attack.shield
-    if current(attack).defence.blocks_by_surge:
-        blocks += surges
-    return changed(attack, shield=(0, 0, surges) if surges else (), blocks=blocks)
+    left = changed(attack, shield=(0, 0, surges) if surges else (), blocks=blocks)
+    if not surges or not current(attack).defence.blocks_by_surge:
+        return left
+    return changed(
+        left, blocks=blocks + surges, shield_shown=shield_turned(attack, DEFENCE_SURGE, BLOCK, surges)
+    )
 
 
 # Steps 8 to 10

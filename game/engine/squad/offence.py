@@ -3,8 +3,9 @@
 from game.engine.contract import Choice
 from game.engine.sequence import AGAIN, Ask, GoTo
 from game.engine.squad.covering import cancelled_by_cover
-from game.engine.squad.dice import BLOCK, DEFENCE_DICE, DEFENCE_SURGE
+from game.engine.squad.dice import BLANK, BLOCK, CRIT, DEFENCE_DICE, DEFENCE_SURGE, HIT, SURGE
 from game.engine.squad.record import Attack, changed, current, defender, with_fighter
+from game.engine.squad.showing import attack_turned
 
 SURGES_SPENT = "Surge tokens are spent as surges show."
 
@@ -16,7 +17,13 @@ def keen(attack: Attack) -> Attack:
     number = min(attack.surges, current(attack).strike.keen)
     if not number:
         return attack
-    return changed(attack, surges=attack.surges - number, crits=attack.crits + number, produced=True)
+    return changed(
+        attack,
+        surges=attack.surges - number,
+        crits=attack.crits + number,
+        produced=True,
+        shown=attack_turned(attack, SURGE, CRIT, number),
+    )
 
 
 def spend_surges(attack: Attack) -> Attack | Ask[Attack]:
@@ -31,7 +38,14 @@ def spend_surges(attack: Attack) -> Attack | Ask[Attack]:
         if choice == keep:
             return attack
         spent = with_fighter(attack, unit, surges=tokens - 1)
-        return GoTo(AGAIN, changed(spent, surges=attack.surges - 1, hits=attack.hits + 1, produced=True))
+        turned = changed(
+            spent,
+            surges=attack.surges - 1,
+            hits=attack.hits + 1,
+            produced=True,
+            shown=attack_turned(attack, SURGE, HIT, 1),
+        )
+        return GoTo(AGAIN, turned)
 
     return Ask(attack.attacker.side, (spend, keep), answer, spend, SURGES_SPENT)
 
@@ -51,9 +65,11 @@ def crack_shot(attack: Attack) -> Attack | Ask[Attack]:
         spent = with_fighter(attack, unit, aims=attack.attacker.aims - 1)
         if choice == to_hit:
             turned = changed(spent, blanks=attack.blanks - 1, hits=attack.hits + 1, produced=True)
+            shown = attack_turned(attack, BLANK, HIT, 1)
         else:
             turned = changed(spent, hits=attack.hits - 1, crits=attack.crits + 1, produced=True)
-        return GoTo(AGAIN, turned)
+            shown = attack_turned(attack, HIT, CRIT, 1)
+        return GoTo(AGAIN, changed(turned, shown=shown))
 
     advice = to_crit if _hits_are_wasted(attack) else options[0]
     if attack.attacker.aims <= aims_saved(attack):
@@ -106,7 +122,10 @@ def breach(attack: Attack) -> Attack:
     if not (pool.defence.plated or pool.defence.plate):
         return attack
     number = min(attack.hits, pool.strike.breach)
-    return changed(attack, hits=attack.hits - number, crits=attack.crits + number) if number else attack
+    if not number:
+        return attack
+    shown = attack_turned(attack, HIT, CRIT, number)
+    return changed(attack, hits=attack.hits - number, crits=attack.crits + number, shown=shown)
 
 
 def charge(attack: Attack) -> Attack:
@@ -116,8 +135,10 @@ def charge(attack: Attack) -> Attack:
         return attack
     blanks = min(left, attack.blanks)
     hits = min(left - blanks, attack.hits)
+    first = changed(attack, shown=attack_turned(attack, BLANK, CRIT, blanks))
     return changed(
         attack,
+        shown=attack_turned(first, HIT, CRIT, hits),
         blanks=attack.blanks - blanks,
         hits=attack.hits - hits,
         crits=attack.crits + blanks + hits,

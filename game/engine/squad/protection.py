@@ -5,7 +5,7 @@ from game.engine.dice import Rolls
 from game.engine.display import die_key
 from game.engine.sequence import AGAIN, Ask, GoTo, Roll
 from game.engine.squad.covering import cover
-from game.engine.squad.dice import DEFENCE_DICE, DEFENCE_SURGE, NO_BLOCK
+from game.engine.squad.dice import BLOCK, DEFENCE_DICE, DEFENCE_SURGE, NO_BLOCK
 from game.engine.squad.offence import SURGES_SPENT, block_chance
 from game.engine.squad.record import (
     Attack,
@@ -16,6 +16,7 @@ from game.engine.squad.record import (
     fighter,
     with_fighter,
 )
+from game.engine.squad.showing import shield_turned
 from game.engine.squad.wounds import remove
 
 REROLLED = "The defender rolls dice again that do not block."
@@ -234,7 +235,8 @@ def riposte(attack: Attack) -> Attack:
         return attack
     surges = attack.shield[DEFENCE_SURGE]
     gained = 0 if defence.blocks_by_surge else surges
-    turned = changed(attack, shield=(), blocks=attack.blocks + gained)
+    shown = shield_turned(attack, DEFENCE_SURGE, BLOCK, surges)
+    turned = changed(attack, shield=(), blocks=attack.blocks + gained, shield_shown=shown)
     return strike_back(turned, surges)
 
 
@@ -247,7 +249,7 @@ def spend_surges(attack: Attack) -> Attack | Ask[Attack]:
     if not attack.shield:
         return attack
     target, surges = defender(attack), attack.shield[DEFENCE_SURGE]
-    gone = changed(attack, shield=())
+    gone = changed(attack, shield=(), shield_shown=shield_turned(attack, DEFENCE_SURGE, NO_BLOCK, surges))
     if current(attack).defence.blocks_by_surge or not target.surges:
         return gone
     spends = tuple(
@@ -260,7 +262,9 @@ def spend_surges(attack: Attack) -> Attack | Ask[Attack]:
 
     def answer(choice: Choice) -> Attack:
         spent = with_fighter(gone, target.unit, surges=target.surges - choice.amount)
-        return changed(spent, blocks=attack.blocks + choice.amount)
+        saved = changed(attack, shield_shown=shield_turned(attack, DEFENCE_SURGE, BLOCK, choice.amount))
+        shown = shield_turned(saved, DEFENCE_SURGE, NO_BLOCK, surges)
+        return changed(spent, blocks=attack.blocks + choice.amount, shield_shown=shown)
 
     return Ask(target.side, (*spends, keep), answer, spends[0], SURGES_SPENT)
 

@@ -198,12 +198,14 @@ def brief(state: State, choice: Choice) -> str:
             return _card_in_brief(DECK[number]) if number >= 0 else choice.what
         case "order" | "commander" | "activate":
             return f"{choice.kind.capitalize()} {unit_name(state, choice.unit)}"
-        case "attack" | "react" | "target" | "sweep":
+        case "attack" | "react" | "target":
             return f"Attack {target}"
         case "break":
             return capital(choice.what)
         case "weapon":
             return _weapon_in_brief(state, choice)
+        case "sweep":
+            return f"Sweep on to {target}"
         case "pool":
             return f"Roll against {target}"
         case "exploit" | "spend_surge":

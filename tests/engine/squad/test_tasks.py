@@ -6,7 +6,9 @@ from game.engine.contract import Choice, Event
 from game.engine.display import die_key
 from game.engine.squad import rules
 from game.engine.squad.attack import ATTACK
+from game.engine.squad.record import Strike
 from game.engine.squad.state import ACTIVATION, Mini, evolve, set_minis
+from tests.engine.squad.duel import attack, colours, defence, resolve
 from tests.engine.squad.play import Table, to_activation
 from tests.engine.squad.scene import battlefield, cell, unit
 
@@ -105,6 +107,19 @@ def test_dice_that_are_picked_lie_on_the_table_as_picked():
     (pool,) = rules.exhibit(game.state).pools
     assert pool.picked == (("white attack", 0),)
     assert pool.dice == (("white attack", (3, 1, 0, 0)),)
+
+
+def test_dice_lie_on_the_table_as_the_steps_have_turned_them():
+    """Rifles make hits of surges, the levy makes blocks of them, and plate is breached die by die."""
+    game = table().activate(RIFLES)
+    game.do(Choice("attack", unit=RIFLES, target=LEVY), (0,) * 4, (0,) * 4, (1, 1, 0, 2), (1, 1, 1))
+    walker = attack((1, 1, 0), surge="", strike=Strike(keen=1, breach=1), shield=defence(plate=1))
+    played = resolve(walker, [*colours(red=(0, 0, 0, 1), black=(0, 1, 0, 0))], until="7")
+    assert played.record.shown == ((0, 0, 1, 0), (0, 0, 1, 0), (0, 0, 0, 0))
+    told = rules.exhibit(game.state)
+    shooting, shielding = told.pools
+    assert shooting.dice == (("white attack", (1, 3, 0, 0)),)
+    assert shielding.dice == (("white defence", (1, 2, 0)),)
 
 
 def test_wounds_are_told_where_they_happen_and_before_suppression():
