@@ -5,6 +5,7 @@ act, in `offence` (the attacker's) and `protection` (the defender's); steps 1 to
 in `wounds`.
 """
 
+from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import Rolls
 from game.engine.sequence import OVER, Ask, GoTo, Passed, Roll, Step, attached, table
@@ -232,11 +233,14 @@ def next_pool(attack: Attack) -> Attack | GoTo[Attack]:
         shown=(),
         shield_shown=(),
     )
-    if not attack.attacker.minis:
-        return GoTo(OVER, cleared)
     standing = [pool for pool in attack.pools if _stands(attack, pool.defender)]
+    if not attack.attacker.minis:
+        # A charge that has gone off does not ask who laid it.
+        standing = [pool for pool in standing if pool.source != NOWHERE]
     cleared = changed(cleared, pools=tuple(standing))
-    return GoTo("4", cleared) if standing else cleared
+    if standing:
+        return GoTo("4", cleared)
+    return cleared if attack.attacker.minis else GoTo(OVER, cleared)
 
 
 def _stands(attack: Attack, unit: int) -> bool:

@@ -323,7 +323,7 @@ def exhibit(state: State) -> Exhibit | None:
             attack.attacker.unit,
             attack.target,
             (),
-            tuple(_plan_rows(state, attack)),
+            tuple(_plan_rows(state, attack)) if step != ATTACK.steps[-1].number else (),
             step,
             asks,
         )

@@ -12,6 +12,7 @@ from game.engine.squad.lines import cover_name, mini_cover, sees
 from game.engine.squad.movement import backings, drives, walks, way_of
 from game.engine.squad.placing import arranged, has_room, places
 from game.engine.squad.pools import attackable, is_ranged
+from game.engine.squad.record import Attack
 from game.engine.squad.roster import ARCS
 from game.engine.squad.state import DEPLOYMENT, Mini, State, band
 from game.engine.squad.words import describe
@@ -267,26 +268,34 @@ def _stood(state: State, minis: tuple[Mini, ...]) -> dict[int, Tint]:
 
 
 def _fire(state: State, choice: Choice) -> Overlay:
-    shooter, target = state.units[choice.unit], state.units[choice.target]
-    if not shooter.alive or not target.alive:
+    target, charge = state.units[choice.target], _charge_of(state, choice)
+    eyes = [charge] if charge != NOWHERE else [mini.cell for mini in state.units[choice.unit].minis]
+    if not eyes or not target.alive:
         return NO_OVERLAY
     lines = []
-    for mini in shooter.minis:
+    for eye in eyes:
         nearest = min(
-            target.minis, key=lambda other: (state.game.board.distance(mini.cell, other.cell), other.cell)
+            target.minis, key=lambda other: (state.game.board.distance(eye, other.cell), other.cell)
         )
-        style = "target" if sees(state, mini.cell, nearest.cell, (choice.unit, choice.target)) else "unseen"
-        lines.append(Line((mini.cell, nearest.cell), style))
+        style = "target" if sees(state, eye, nearest.cell, (choice.unit, choice.target)) else "unseen"
+        lines.append(Line((eye, nearest.cell), style))
     if not is_ranged(state, choice.unit, choice.target):
         close = Tint("target", note="Melee: cover does not count")
         return Overlay(dict.fromkeys([other.cell for other in target.minis], close), tuple(lines))
     tints = {}
     for other in target.minis:
-        given = mini_cover(state, shooter.cell, other.cell, (choice.unit, choice.target))
+        given = mini_cover(state, eyes[0], other.cell, (choice.unit, choice.target))
         tints[other.cell] = Tint(
             "target", label=str(given) if given else "", note=cover_name(given).capitalize()
         )
     return Overlay(tints, tuple(lines))
+
+
+def _charge_of(state: State, choice: Choice) -> int:
+    """Where the charge lay whose pool this is, if it is one."""
+    record: Attack | None = state.attack.record if state.attack else None
+    pools = record.pools if record and choice.kind == "pool" else ()
+    return next((pool.source for pool in pools if pool.defender == choice.target), NOWHERE)
 
 
 def area_at(state: State, cell: int) -> str:

@@ -202,6 +202,8 @@ def brief(state: State, choice: Choice) -> str:
             return f"Attack {target}"
         case "break":
             return capital(choice.what)
+        case "set_off":
+            return f"Set off the charge on {cell_name(state, choice.cell)}"
         case "weapon":
             return _weapon_in_brief(state, choice)
         case "sweep":
@@ -304,7 +306,6 @@ _BRIEF = {
     "no_guard": "Nobody takes hits",
     "casualties": "Usual order",
     "casualty": "This mini",
-    "set_off": "Set off",
 }
 
 

@@ -236,6 +236,20 @@ def test_10_no_more_charges_than_the_ability_has():
     assert len(resolve(armed, rolls).record.blasts) == 1
 
 
+def test_10_a_charge_that_kills_its_layers_still_hits_all_others():
+    (own,), (foe,) = (blast(50, unit, cells).pools for unit, cells in ((SHOOTER, (0,)), (TARGET, (100,))))
+    alone = fighter(SHOOTER, RED, minis=1)
+    armed = attack((0, 1, 0), shooter=alone, blasts=(Blast(50, (own, foe)),), blasts_left=1)
+    rolls = [
+        *colours(black=(1, 0, 0, 0)),
+        *(*colours(red=(0, 1, 0, 0)), (1, 0, 0)),
+        *(*colours(red=(0, 1, 0, 0)), (1, 0, 0)),
+    ]
+    record = resolve(armed, rolls, choose=["set_off"]).record
+    assert record.attacker.minis == ()
+    assert len(record.others[0].minis) == 3
+
+
 def test_10_charges_may_be_kept():
     armed = attack((0, 1, 0), blasts=(blast(50, TARGET, (100,)),), blasts_left=1)
     played = resolve(armed, colours(black=(1, 0, 0, 0)), choose=[Choice("enough", SHOOTER)])

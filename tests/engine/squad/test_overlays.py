@@ -76,6 +76,18 @@ def test_a_melee_shows_no_cover():
     assert set(shown.tints) == set(there)
 
 
+def test_what_a_charge_hits_is_shown_from_where_it_lay():
+    game = Table(battlefield(unit("guard_sappers", "red", 6, 5), unit("fell_levy", "blue", 9, 5)))
+    charge = cell(7, 5)
+    game.activate(0).do(Choice("lay_charge", unit=0, cell=charge)).activate(0)
+    dice = (1, 0, 0, 0), (1, 0, 0, 0), (3, 0, 0, 0)
+    game.do(Choice("attack", unit=0, target=1), *dice).do(Choice("set_off", unit=0, cell=charge))
+    assert rules.exhibit(game.state).step == "4"
+    for choice in rules.choices(game.state):
+        (line,) = rules.preview(game.state, choice).lines
+        assert line.cells[0] == charge
+
+
 def test_placing_a_mini_shows_which_one_goes_where():
     game = table().activate(RIFLES).do(Choice("move", unit=RIFLES, cell=cell(8, 5)))
     game.do(Choice("adjust", unit=RIFLES))
