@@ -3,12 +3,17 @@
 from game.engine.chance import Chance
 from game.engine.contract import NO_HEADING, NOBODY, Choice, Event, opponent
 from game.engine.squad import turn
-from game.engine.squad.combat import attack_choices, begin_attack, decide, object_to_target
+from game.engine.squad.combat import (
+    attack_choices,
+    begin_attack,
+    decide,
+    object_to_plans,
+    object_to_target,
+)
 from game.engine.squad.lines import distance_between, engaged, unit_sees
 from game.engine.squad.movement import actions_for_move, carry_along, go, moves, way_of, withdrawals
 from game.engine.squad.orders import object_to_action, object_to_active
 from game.engine.squad.placing import adjustments, arranged, beside_enemies
-from game.engine.squad.pools import can_attack
 from game.engine.squad.state import (
     NONE,
     RANGE_2,
@@ -388,9 +393,9 @@ def claim(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Eve
 
 
 def reactions(state: State) -> list[Choice]:
-    """What the next unit on standby may do: attack the active unit, move, or hold."""
-    unit, enemy = state.reactors[0], state.act.unit
-    found = [Choice("react", unit=unit, target=enemy)] if can_attack(state, unit, enemy) else []
+    """What the next unit on standby may do: attack, move, or hold."""
+    unit = state.reactors[0]
+    found = attack_choices(state, unit, "react", "react_plan")
     if actions_for_move(state, unit) == 1:
         found += moves(state, unit, "react_move", "react_reverse")
     return [*found, Choice("hold", unit=unit)]
@@ -403,9 +408,9 @@ def object_to_reaction(state: State, choice: Choice) -> str | None:
     if choice.unit != state.reactors[0]:
         return f"{names[state.reactors[0]]} must answer or hold first."
     if choice.kind == "react":
-        if choice.target != state.act.unit:
-            return f"Standby answers {names[state.act.unit]}, nobody else."
         return object_to_target(state, choice.unit, choice.target)
+    if choice.kind == "react_plan":
+        return object_to_plans(state, choice.unit)
     if choice.kind in _REACTING_MOVES:
         if actions_for_move(state, choice.unit) > 1:
             return f"{names[choice.unit]} is disabled: a move would take it two actions."
@@ -425,8 +430,9 @@ def react(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Eve
     side = state.game.sides[unit]
     if choice.kind == "hold":
         return following, [Event("hold", side=side, unit=unit), *_next_reactor(following)]
-    events = [Event("react", side=side, unit=unit, target=choice.target)]
-    events += begin_attack(following, unit, choice.target, chance)
+    enemy = choice.target if choice.kind == "react" else NOBODY
+    events = [Event("react", side=side, unit=unit, target=state.act.unit)]
+    events += begin_attack(following, unit, enemy, chance)
     if following.attack is not None or following.result is not None:
         return following, events
     return following, events + _next_reactor(following)

@@ -16,12 +16,14 @@ from game.engine.squad.turn import lose
 from game.engine.squad.wounds import WEAPON
 
 
-def attack_choices(state: State, unit: int) -> list[Choice]:
+def attack_choices(
+    state: State, unit: int, kind: str = "attack", planned: str = "plan_attack"
+) -> list[Choice]:
     """Each enemy in range with sensible weapons; and, if there are several ways, a plan of one's own."""
     enemies = attackable(state, unit)
-    found = [Choice("attack", unit=unit, target=enemy) for enemy in enemies]
+    found = [Choice(kind, unit=unit, target=enemy) for enemy in enemies]
     if _can_be_planned(state, unit, enemies):
-        found.append(Choice("plan_attack", unit=unit))
+        found.append(Choice(planned, unit=unit))
     return found
 
 
@@ -63,9 +65,10 @@ def object_to_target(state: State, unit: int, enemy: int) -> str | None:
 
 
 def object_to_plan(state: State, choice: Choice) -> str | None:
-    unit = choice.unit
-    if refused := object_to_action(state, unit, "attack"):
-        return refused
+    return object_to_action(state, choice.unit, "attack") or object_to_plans(state, choice.unit)
+
+
+def object_to_plans(state: State, unit: int) -> str | None:
     enemies = attackable(state, unit)
     if not enemies:
         return f"{state.game.names[unit]} has no enemy to attack."

@@ -94,6 +94,7 @@ DEEDS: dict[str, Deed[State]] = {
     "claim": Deed(ACTIVATION, ("unit", "cell"), actions.object_to_claim, actions.claim),
     "end_activation": Deed(ACTIVATION, ("unit",), _object_to_end, turns.end_activation),
     "react": Deed(ACTIVATION, ("unit", "target"), actions.object_to_reaction, actions.react),
+    "react_plan": Deed(ACTIVATION, ("unit",), actions.object_to_reaction, actions.react),
     "react_move": Deed(ACTIVATION, ("unit", "cell", "heading"), actions.object_to_reaction, actions.react),
     "react_reverse": Deed(ACTIVATION, ("unit", "cell", "heading"), actions.object_to_reaction, actions.react),
     "hold": Deed(ACTIVATION, ("unit",), actions.object_to_reaction, actions.react),

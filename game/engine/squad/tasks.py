@@ -6,7 +6,7 @@ from game.engine.naming import unit_name
 from game.engine.squad.command import pool
 from game.engine.squad.lines import engaged
 from game.engine.squad.movement import actions_for_move
-from game.engine.squad.pools import attackable, can_attack
+from game.engine.squad.pools import attackable
 from game.engine.squad.roster import RANKS
 from game.engine.squad.state import CARDS, DEPLOYMENT, NO_RANK, NONE, ORDERS, State, living
 from game.engine.squad.words import count
@@ -30,8 +30,8 @@ def task(state: State) -> str:
 
 def _answer(state: State) -> str:
     unit, enemy = state.reactors[0], state.act.unit
-    fire = f"attack {unit_name(state, enemy)}, " if can_attack(state, unit, enemy) else ""
-    return f"{unit_name(state, unit)} is on standby: {fire}move, or hold."
+    fire = "attack, " if attackable(state, unit) else ""
+    return f"{unit_name(state, unit)} may answer {unit_name(state, enemy)} from standby: {fire}move, or hold."
 
 
 def _orders(state: State) -> str:

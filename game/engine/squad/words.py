@@ -84,6 +84,8 @@ def describe(state: State, choice: Choice) -> str:
             return f"{unit} is done"
         case "react":
             return f"{unit} answers by attacking {target}"
+        case "react_plan":
+            return f"{unit} answers with an attack, weapon by weapon"
         case "hold":
             return f"{unit} holds its fire and stays on standby"
         case _:
@@ -251,6 +253,7 @@ KINDS_IN_WORDS: dict[str, str] = {
     "placed": "Place no more minis",
     "attack": "Attack",
     "plan_attack": "Attack, weapon by weapon",
+    "react": "Answer with an attack",
     "aim": "Aim",
     "dodge": "Get ready to dodge",
     "standby": "Stand by",
@@ -268,6 +271,7 @@ _BRIEF = {
     "end_orders": "No more orders",
     "draw": "Draw a rank",
     "plan_attack": "Pick weapons",
+    "react_plan": "Pick weapons",
     "move": "Move",
     "react_move": "Move",
     "reverse": "Reverse",

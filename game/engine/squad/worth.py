@@ -50,7 +50,7 @@ def worth(state: State, choice: Choice) -> float:
             return ORDER + _urgency(state, choice.unit)
         case "card":
             return _card(state, choice.what)
-        case "plan_attack" | "deploy" | "adjust" | "by_hand" | "place" | "take_up":
+        case "plan_attack" | "react_plan" | "deploy" | "adjust" | "by_hand" | "place" | "take_up":
             return NOT_FOR_PROGRAMS
         case _:
             return 0.0

@@ -184,6 +184,24 @@ def test_a_leader_whom_an_answer_left_alone_has_no_minis_to_put_elsewhere():
     assert "not just moved" in game.refused(Choice("adjust", unit=1))
 
 
+def test_standby_may_answer_one_enemy_by_attacking_others_weapon_by_weapon():
+    game = Table(
+        battlefield(
+            unit("fell_crawler", "red", 6, 5, heading=1),
+            unit("fell_levy", "blue", 11, 5),
+            unit("guard_captain", "blue", 9, 9),
+        )
+    )
+    game.give(0, standby=True).activate(1).do(Choice("aim", unit=1))
+    attacks = {choice.target for choice in rules.choices(game.state) if choice.kind == "react"}
+    assert attacks == {1, 2}
+    game.do(Choice("react_plan", unit=0)).do(Choice("target", unit=0, target=2))
+    game.do(Choice("weapon", unit=0, target=2, what="deck gun")).do(Choice("enough", unit=0, target=2))
+    game.do(Choice("target", unit=0, target=1))
+    assert {pool.defender for pool in game.state.attack.record.pools} == {1, 2}
+    assert not game.unit(0).standby
+
+
 def test_standby_may_hold_and_keep_the_token():
     game = standing_by().do(Choice("aim", unit=2)).do(Choice("hold", unit=0))
     assert game.unit(0).standby
@@ -318,7 +336,7 @@ def test_a_vehicle_on_standby_may_reverse():
 
 def test_a_disabled_vehicle_cannot_move_for_free():
     game = vehicle_on_standby(damage="disabled")
-    assert game.kinds() == {"react", "hold"}
+    assert game.kinds() == {"react", "react_plan", "hold"}
     forward = Choice("react_move", unit=0, cell=rules.board(game.state).step(cell(6, 5), 1), heading=1)
     assert "two actions" in game.refused(forward)
 

@@ -74,7 +74,7 @@ def test_a_unit_in_melee_is_told_to_withdraw_or_to_fight():
 
 def test_standby_says_whom_it_answers():
     game = table().give(LEVY, standby=True).activate(RIFLES).do(Choice("aim", unit=RIFLES))
-    assert task(game) == "Levy is on standby: attack Rifles, move, or hold."
+    assert task(game) == "Levy may answer Rifles from standby: attack, move, or hold."
 
 
 def test_an_attack_asks_for_itself_by_the_name_of_what_asks():
