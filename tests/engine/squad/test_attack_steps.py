@@ -75,6 +75,20 @@ def test_1_the_attacker_names_a_target_among_those_it_can_hit():
     assert asked == [["target", "target"]]
 
 
+def test_2_every_pool_is_formed_before_the_first_is_rolled():
+    offers = [offer("rifle", 1, (0,)), offer("tube", 1, (1,)), offer("tube", 2, (1,))]
+    rifles = Choice("weapon", SHOOTER, 1, what="rifle")
+    played = resolve(
+        plan(offers),
+        [],
+        choose=[Choice("target", SHOOTER, 1), rifles, Choice("enough", SHOOTER, 1), "target"],
+        until="4",
+        start="1",
+    )
+    assert [pool.defender for pool in played.record.pools] == [1, 2]
+    assert played.record.faces == ()
+
+
 def test_2b_each_mini_gives_one_weapon_to_one_pool():
     record = plan([offer("rifle", 1, (0, 1)), offer("tube", 1, (1,), (1, 0, 0))])
     pools = planned(record, Choice("weapon", SHOOTER, 1, what="tube"))
@@ -237,6 +251,13 @@ def test_5_the_defender_may_keep_its_dodge():
 
 
 # Steps 7 to 9
+
+
+def test_7_defence_dice_are_rolled_rolled_again_and_turned_in_that_order():
+    """The blank is rolled again before surges are turned into blocks."""
+    shield = defence(charmed=1, blocks_by_surge=True)
+    record = resolve(attack((0, 3, 0), shield=shield), [*THREE_HITS, (1, 1, 1), (0, 0, 1)], until="8").record
+    assert record.blocks == 3
 
 
 def test_7a_one_die_for_each_hit_and_crit():

@@ -1,6 +1,8 @@
 """From a scenario to a game, and every way in which a scenario or a roster cannot be played."""
 
 import copy
+import re
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -127,3 +129,24 @@ def test_a_roster_that_cannot_be_played_is_refused_in_words(fields, told):
 def test_a_roster_without_units_is_refused():
     assert next(rules.roster_faults({}, "mine.toml")).sentence().startswith("mine.toml: has no units")
     assert any("not part" in fault.sentence() for fault in rules.roster_faults({**ROSTER, "x": 1}, ""))
+
+
+# Nothing without a test of its own
+
+
+def names_of_tests():
+    return [
+        name
+        for path in Path(__file__).parent.glob("test_*.py")
+        for name in re.findall(r"^def (test_\w+)", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+
+
+@pytest.mark.parametrize("number", [title.number for title in rules.steps("attack")])
+def test_every_step_of_the_attack_has_tests_under_its_number(number):
+    assert any(name.startswith(f"test_{number}_") for name in names_of_tests())
+
+
+@pytest.mark.parametrize("ability", [*UNIT_ABILITIES, *WEAPON_ABILITIES])
+def test_every_ability_has_a_test_named_after_it(ability):
+    assert any(f"_{ability}" in name for name in names_of_tests())
