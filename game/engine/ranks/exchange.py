@@ -6,10 +6,10 @@ from game.engine.ranks.strikes import strike
 
 POINT = 0.5
 """What a point of an army counts among the other things that are weighed."""
-STANDING = 0.5
+STANDING = 0.72
 """How much of a unit's points goes with its figures; the rest goes with the last of them."""
-SEVERITY = 0.9
-PRESSED = 0.4
+SEVERITY = 0.73
+PRESSED = 0.3
 """How much of a panic token on the defender an attack turns into severity."""
 
 

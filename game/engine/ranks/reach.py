@@ -16,8 +16,8 @@ from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import CHARGES
 from game.engine.ranks.state import State, Unit, alive
 
-ENGAGED, CHARGED, SHOT = 0.8, 0.45, 0.6
-"""How likely it is that a blow, a charge or a shot that is possible comes about."""
+ENGAGED, CHARGED, SHOT = 1.26, 0.56, 0.63
+"""How much of a blow, a charge or a shot that is possible counts."""
 
 Places = dict[int, tuple[int, ...]]
 """Cell to the headings with which somebody could run into whoever stands there."""
@@ -26,8 +26,8 @@ Places = dict[int, tuple[int, ...]]
 def threat(state: State, unit: int, cell: int, heading: int) -> float:
     """What all enemies together may be expected to do to a unit that stands there."""
     total = 0.0
-    for enemy, likely, stance, manner in _against(state, unit, cell, heading):
-        total += likely * blow(state, manner, enemy, unit, stance)
+    for enemy, counts, stance, manner in _against(state, unit, cell, heading):
+        total += counts * blow(state, manner, enemy, unit, stance)
     return min(total, POINT * state.game.points[unit])
 
 
@@ -35,8 +35,8 @@ def promise(state: State, unit: int, cell: int, heading: int) -> float:
     """The best that a unit which stands there may be expected to do to an enemy."""
     return max(
         (
-            likely * blow(state, manner, unit, enemy, stance)
-            for enemy, likely, stance, manner in _open_to(state, unit, cell, heading)
+            counts * blow(state, manner, unit, enemy, stance)
+            for enemy, counts, stance, manner in _open_to(state, unit, cell, heading)
         ),
         default=0.0,
     )
@@ -60,7 +60,7 @@ def blow(state: State, manner: str, attacker: int, defender: int, stance: Stance
 
 
 _Strike = tuple[int, float, Stance, str]
-"""The other unit, how likely, how they stand, and the manner."""
+"""The other unit, how much it counts, how they stand, and the manner."""
 
 
 def _against(state: State, unit: int, cell: int, heading: int) -> Iterator[_Strike]:

@@ -1,8 +1,11 @@
 """What programs go by: dials by what they promise, flanks, objectives, lines, and that it wins games."""
 
+import pytest
+
 from game.ai.skirmish import Bout, fight
-from game.engine.contract import Choice
+from game.engine.contract import NOBODY, Choice
 from game.engine.ranks import rules
+from game.engine.ranks.goals import DENIED, goal_worth
 from game.engine.ranks.outcome import destroy
 from game.engine.ranks.places import place_worth
 from game.engine.ranks.state import evolve
@@ -34,6 +37,21 @@ def test_who_has_an_enemy_in_reach_sets_a_charge():
     assert "charge" in best(state, 0)[1]
 
 
+def test_an_order_that_wastes_the_round_is_worth_less_than_nothing():
+    """Players who give it little thought still see that it is bad."""
+    state = rules.start(
+        battle(9, 16, ("pikes", "red", 4, 15, N, "3x2"), ("barrow_foot", "blue", 4, 0, S, "3x2"))
+    )
+    worths = {
+        choice.what: rules.worth(state, choice)
+        for choice in rules.choices(state, 0)
+        if choice.kind == "set_action"
+    }
+    assert worths["march 4@8"] > 0
+    assert worths["melee@7"] < 0
+    assert worths["rally@3"] < 0
+
+
 def test_shooters_shoot():
     state = rules.start(
         battle(6, 8, ("arbalests", "red", 2, 6, N, "3x1"), ("barrow_foot", "blue", 2, 2, S, "3x2"))
@@ -61,17 +79,55 @@ def test_an_objective_that_can_be_taken_draws_whoever_is_nearest():
     assert place_worth(state, 0, 4 + 6 * 9, N) > place_worth(state, 0, 4 + 5 * 9, N)
 
 
-def test_who_is_engaged_is_not_the_one_to_take_an_objective():
-    units = (
-        ("pikes", "red", 4, 4, N, "3x2"),
-        ("barrow_foot", "blue", 4, 3, S, "3x2"),
-        ("pikes", "red", 0, 8, N, "3x2"),
-    )
-    state = rules.start(battle(9, 9, *units, objectives=((4, 6, 40),)))
-    near, far = 9 * 8 + 2, 9 * 8
-    drawn = place_worth(state, 2, near, E) - place_worth(state, 2, far, N)
+def draw(units, unit, *places, goals=((4, 6, 40),)):
+    """How much more worth an objective makes the second of two places to a unit than the first."""
+    with_it = rules.start(battle(9, 9, *units, objectives=goals))
     without = rules.start(battle(9, 9, *units))
-    assert drawn > place_worth(without, 2, near, E) - place_worth(without, 2, far, N) + 1
+    near, far = (
+        place_worth(with_it, unit, cell, heading) - place_worth(without, unit, cell, heading)
+        for cell, heading in reversed(places)
+    )
+    return near - far
+
+
+def test_who_is_engaged_is_not_the_one_to_take_an_objective():
+    near_one, other = ("pikes", "red", 4, 4, N, "3x2"), ("pikes", "red", 0, 8, N, "3x2")
+    engaged = near_one, ("barrow_foot", "blue", 4, 3, S, "3x2"), other
+    free = near_one, ("barrow_foot", "blue", 4, 1, S, "3x2"), other
+    closer = (9 * 8, N), (9 * 8 + 2, E)
+    assert draw(engaged, 2, *closer) > 0.5
+    assert draw(free, 2, *closer) == pytest.approx(0), "the nearer one goes"
+
+
+def test_each_objective_has_a_unit_of_its_own():
+    """Also one that is farther away than another unit's first goal."""
+    units = (
+        ("pikes", "red", 2, 8, N, "3x2"),
+        ("pikes", "red", 3, 8, N, "3x2"),
+        ("barrow_foot", "blue", 4, 0, S, "3x2"),
+    )
+    goals = (2, 5, 40), (0, 5, 40)
+    west = (9 * 8 + 3, N), (9 * 8 + 1, W)
+    assert draw(units, 1, *west, goals=goals) > 0.5
+    assert draw(units, 1, *west, goals=goals[:1]) == pytest.approx(0)
+
+
+def test_an_objective_that_the_enemy_holds_is_worth_more():
+    units = ("pikes", "red", 4, 8, N, "3x2"), ("barrow_foot", "blue", 4, 6, S, "3x2")
+    held = rules.start(battle(9, 9, *units, objectives=((4, 6, 40),)))
+    open_to_all = evolve(held)
+    open_to_all.holders = (NOBODY,)
+    open_to_all.derived.judged = {}
+    goal = 4 + 6 * 9
+    assert goal_worth(held, 0, goal, N) == DENIED * goal_worth(open_to_all, 0, goal, N)
+
+
+def test_turns_on_the_way_to_an_objective_are_counted():
+    units = ("pikes", "red", 4, 8, N, "3x2"), ("barrow_foot", "blue", 4, 0, S, "3x2")
+    state = rules.start(battle(9, 9, *units, objectives=((7, 8, 40),)))
+    here = 4 + 8 * 9
+    ahead, aside, behind = (goal_worth(state, 0, here, heading) for heading in (E, N, W))
+    assert ahead > aside > behind
 
 
 def test_a_game_that_is_over_is_worth_most_to_the_winner():
