@@ -99,7 +99,7 @@ def _cell(place: str, width: int) -> int:
 FIELDS = {
     "three-barrows": Field(
         title="Three Barrows",
-        briefing="The dead have come up for their own hills, 223 points of them against 203, but slower. "
+        briefing="The dead have come up for their own hills, 254 points of them against 203, but slower. "
         "Hold the three mounds round by round, and break what stands on them.",
         ground="""
             ..ww..........ww..
@@ -126,15 +126,15 @@ FIELDS = {
         blue="""
             Long Barrow, barrow_foot, 10 1, 3x2, captain
             Short Barrow, barrow_foot, 8 1, 3x2, standard
-            Night Riders, bone_riders, 3 1, 2x2
+            Night Riders, bone_riders, 3 1, 2x3
             Howe Bows, barrow_bows, 9 0, 3x2
-            Mire Hulks, hulks, 13 1, 2x1
+            Mire Hulks, hulks, 13 1, 2x2
             Thane Oswy, thane, 6 1, 1x1
         """,
         goals="""
-            West barrow, 1 5, 5, each turn
-            King's barrow, 8 6, 5, each turn
-            East barrow, 16 6, 5, each turn
+            West barrow, 2 5, 5, each turn
+            King's barrow, 8 5, 5, each turn
+            East barrow, 15 6, 5, each turn
         """,
     ),
     "oxley-bridge": Field(
@@ -179,38 +179,42 @@ FIELDS = {
     ),
     "the-mill": Field(
         title="The Mill",
-        briefing="Two small columns meet at a mill, three regiments each: 75 points of the quick against 91 "
-        "of the slow, instead of the usual 200. A map to learn on, or for an evening that has already begun.",
+        briefing="Two small columns meet at a mill, four regiments each: 132 points of the quick against 130 "
+        "of the slow, instead of the usual 200. The mill and its granary pay whoever holds them every round. "
+        "A map to learn on, or for an evening that has already begun.",
         ground="""
-            ..........
-            ..w....f..
-            ..w....f..
-            rrrrrtrrrr
-            ....t.....
-            ..f....w..
-            ..f....w..
-            ..........
+            ............
+            ..w......f..
+            ..w......f..
+            ............
+            rrrrrrtrrrrr
+            .....t......
+            ............
+            ..f......w..
+            ..f......w..
+            ............
         """,
         red="""
-            Orchard Pikes, pikes, 4 7, 2x2, captain
-            Weir Arbalests, arbalests, 5 7, 2x1
-            Sedge Lancers, lancers, 7 7, 2x1
+            Orchard Pikes, pikes, 5 9, 3x2, captain
+            Gate Wardens, wardens, 4 9, 2x1
+            Weir Arbalests, arbalests, 6 9, 3x1
+            Sedge Lancers, lancers, 8 9, 2x2
         """,
         blue="""
-            Short Barrow, barrow_foot, 5 0, 3x2, standard
-            Howe Bows, barrow_bows, 4 0, 2x2
-            Night Riders, bone_riders, 2 0, 2x1
+            Short Barrow, barrow_foot, 6 1, 3x2, standard
+            Long Barrow, barrow_foot, 7 1, 2x2
+            Howe Bows, barrow_bows, 5 1, 2x2
+            Night Riders, bone_riders, 3 1, 2x2
         """,
         goals="""
-            The mill, 4 4, 10, at the end
-            The millpond, 5 3, 10, at the end
+            The mill, 5 5, 3, each turn
+            The granary, 6 4, 3, each turn
         """,
-        turns=6,
     ),
     "wardens-gate": Field(
         title="Wardens' Gate",
         briefing="The Wardens hold the gap in the woods, and the hill before it pays whoever holds it every "
-        "round. The Barrow Host has eight rounds and 200 points against 125 to take the hill, or the village "
+        "round. The Barrow Host has eight rounds and 210 points against 144 to take the hill, or the village "
         "behind the gap.",
         ground="""
             ..............
@@ -221,26 +225,27 @@ FIELDS = {
             ##ww..rr..ww##
             ###ww.rr.ww###
             ##.w..rr..w.##
+            ......rr......
+            ......rr......
             ......tt......
-            ......rr......
-            ......rr......
         """,
         red="""
             First Wardens, wardens, 6 6, 2x2, pavise
             Second Wardens, wardens, 7 6, 2x1
             Hill Pikes, pikes, 5 7, 2x2
             Gap Arbalests, arbalests, 7 8, 2x1
+            Sedge Lancers, lancers, 8 8, 2x1
         """,
         blue="""
             Long Barrow, barrow_foot, 6 1, 3x2, captain
-            Grey Howe, barrow_foot, 8 1, 2x2, standard
+            Grey Howe, barrow_foot, 8 1, 3x2, standard
             Mire Hulks, hulks, 4 1, 2x2
-            Howe Bows, barrow_bows, 7 0, 2x2
+            Howe Bows, barrow_bows, 7 0, 3x2
             Thane Oswy, thane, 9 0, 1x1
         """,
         goals="""
-            Gate Hill, 6 4, 3, each turn
-            The village, 6 8, 30, at the end
+            Gate Hill, 6 4, 4, each turn
+            The village, 6 10, 30, at the end
         """,
         first="blue",
     ),
