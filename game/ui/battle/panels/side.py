@@ -209,9 +209,9 @@ class SidePanels:
         if len(told) < len(answers):
             question = "Choose on the map."
         elif answers and aimed.dice:
-            question = f"{question}. Press a die with a brass edge, or:".removeprefix(". ")
+            question = f"{_ended(question)} Press a die with a brass edge, or:".lstrip()
         elif aimed.dice:
-            question = f"{question}. Press a die with a brass edge.".removeprefix(". ")
+            question = f"{_ended(question)} Press a die with a brass edge.".lstrip()
         elif not answers:
             question = "Choose one of your units."
         decision_block(
@@ -329,6 +329,11 @@ class SidePanels:
         if self._shown.get(name) != key or pane.sheet is None:
             self._shown[name] = key
             pane.show(make(), from_end=from_end)
+
+
+def _ended(words: str) -> str:
+    """A sentence with a stop behind it, unless it asks."""
+    return f"{words}." if words and not words.endswith("?") else words
 
 
 def _counted(number: int, what: str) -> str:
