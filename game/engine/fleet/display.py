@@ -102,7 +102,8 @@ def _badges(state: State, unit: int) -> tuple[Badge, ...]:
     for name, held in zip(kind.tokens, record.tokens, strict=True):
         if held != 2:
             told = f"{name.capitalize()} token, {TOKEN_STATES[held]}: {TOKENS[name]}."
-            found.append(Badge(f"token_{name}", TOKEN_STATES[held], told))
+            shown = name.capitalize() if not held else f"{name.capitalize()}, {TOKEN_STATES[held]}"
+            found.append(Badge(f"token_{name}", shown, told))
     for order in record.orders:
         found.append(Badge(f"order_{order}", "", f"A {order} token, to be spent in its turn."))
     for card in record.face_up:

@@ -2,12 +2,13 @@
 and to a squadron by what it can attack from there.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice, opponent
-from game.engine.fleet.arcs import CLOSE, LONGEST, engaging, zones_towards
+from game.engine.fleet.arcs import CLOSE, LONGEST, band_of, engaging, gathered, zones_towards
 from game.engine.fleet.cards import Card
 from game.engine.fleet.estimate import Stand, dice_blow, shot
 from game.engine.fleet.goals import goal_worth
@@ -15,6 +16,7 @@ from game.engine.fleet.movement import courses, follow, way_of
 from game.engine.fleet.price import CARD_COST, price, scorching, unit_weight
 from game.engine.fleet.roster import PONDEROUS
 from game.engine.fleet.state import ASTEROID, DEBRIS, STATION, State, ships_alive, squadrons_alive
+from game.engine.fleet.targets import MOST_ATTACKS
 
 APPROACH = 0.12
 EDGE = 3.0
@@ -101,23 +103,36 @@ def arc_worth(state: State, ship: int, cell: int, heading: int, speed: int) -> f
     if state.turn == game.turns:
         return -_danger_now(state, ship, (cell, heading))
     known = outlook(state, game.sides[ship])
-    gains: dict[int, float] = {}
+    gains: dict[tuple[int, int], float] = {}
     danger, nearest = _danger_now(state, ship, (cell, heading)), 99
     for enemy, place, facing, share in known.ships:
         distance = board.distance(cell, place)
         nearest = min(nearest, distance)
         if not 0 < distance <= LONGEST:
             continue
-        hit = price(state, enemy, shot(state, ship, (cell, heading), enemy, (place, facing)))
-        gains[enemy] = gains.get(enemy, 0.0) + share * hit
+        for zone, hit in _shots(state, ship, (cell, heading), enemy, (place, facing)):
+            gains[zone, enemy] = gains.get((zone, enemy), 0.0) + share * hit
         back = price(state, ship, shot(state, enemy, (place, facing), ship, (cell, heading)))
         danger += SHOT_AT_FIRST * share * back
-    best = sorted(gains.values(), reverse=True)[:2]
+    by_zone: dict[int, float] = {}
+    for (zone, _), gain in gains.items():
+        by_zone[zone] = max(gain, by_zone.get(zone, 0.0))
+    best = sorted(by_zone.values(), reverse=True)[:MOST_ATTACKS]
     value = sum(best) - CAUTION * danger
     value -= APPROACH * max(0, nearest - 3) * (1.0 if any(game.kinds[ship].front) else 0.0)
     if known.ships and nearest > 2:
         value += _facing(state, ship, cell, heading, known)
     return value - _edge(state, cell, heading, speed)
+
+
+def _shots(state: State, ship: int, place: Stand, enemy: int, aim: Stand) -> Iterator[tuple[int, float]]:
+    """By zone: what each of a ship's batteries that bears would do to an enemy."""
+    board, kind = state.game.board, state.game.kinds[ship]
+    band = band_of(board.distance(place[0], aim[0]))
+    for zone in zones_towards(board, place[0], place[1], aim[0]):
+        pool = gathered(kind.batteries[zone], band)
+        if any(pool):
+            yield zone, price(state, enemy, dice_blow(state, pool, band, ship, enemy, place[0], aim))
 
 
 def waiting_worth(state: State, ship: int) -> float:
