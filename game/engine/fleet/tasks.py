@@ -6,8 +6,7 @@ from game.engine.fleet.cards import Card
 from game.engine.fleet.commands import dials_missing
 from game.engine.fleet.listing import every_choice
 from game.engine.fleet.record import Attack
-from game.engine.fleet.state import COMMAND, SHIPS, Activation, Flight, State
-from game.engine.fleet.turn import PAIR
+from game.engine.fleet.state import COMMAND, SHIPS, Activation, Flight, State, squadrons_alive
 from game.engine.grammar import agreeing
 from game.engine.naming import unit_name
 
@@ -24,8 +23,9 @@ def task(state: State) -> str:
     if state.phase == COMMAND:
         return _dials(state)
     if state.phase != SHIPS:
-        left = PAIR - state.flown
-        return f"Move or attack with {'two squadrons' if left == PAIR else 'one more squadron'}, each once."
+        waiting = [unit for unit in squadrons_alive(state, state.side) if not state.units[unit].activated]
+        several = "two squadrons, one after the other" if not state.flown else "one more squadron"
+        return f"Move or attack with {'your last squadron' if len(waiting) == 1 else several}."
     return _activation(state) if state.activation is None else _actions(state, state.activation)
 
 

@@ -69,9 +69,11 @@ def test_squadrons_are_asked_for_two_at_a_time():
     ships = red("tern", at(2, 1)), blue("tern", at(18, 13))
     squadrons = [blue("gnats", at(10, row)) for row in (2, 4, 6)]
     state = to_squadrons(to_ships(scene(*ships, *squadrons)))
-    assert asked(state) == "Move or attack with two squadrons, each once."
+    assert asked(state) == "Move or attack with two squadrons, one after the other."
     state = do(state, Choice("hold", unit=2))
-    assert asked(state) == "Move or attack with one more squadron, each once."
+    assert asked(state) == "Move or attack with one more squadron."
+    state = do(state, Choice("hold", unit=3))
+    assert asked(state) == "Move or attack with your last squadron."
 
 
 def test_a_squadron_that_a_ship_sends_may_move_and_attack():
