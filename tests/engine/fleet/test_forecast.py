@@ -10,6 +10,7 @@ from game.engine.fleet import combat, rules
 from game.engine.fleet.attack import ATTACK
 from game.engine.fleet.cards import Card
 from game.engine.fleet.forecast import every_ending
+from game.engine.fleet.roster import ZONES
 from game.engine.fleet.state import ASTEROID
 from game.engine.scenario import Obstacle
 from game.engine.sequence import asked, forecast, play, resume
@@ -91,11 +92,11 @@ def test_a_forecast_equals_trying_every_roll(case):
     assert dict(quick) == pytest.approx(dict(plain))
 
 
-@pytest.mark.parametrize("case", ["jink near", "gunnery", "breachers"])
-def test_a_forecast_equals_sampled_resolutions(case):
+@pytest.mark.parametrize("case", ["jink near", "shunt", "gunnery", "breachers"])
+def test_a_forecast_equals_sampled_resolutions_by_zone(case):
     state, games = CASES[case](), 1500
     found = rules.forecast(state, FRONT).prospects[0]
-    damage, losses = Counter(), Counter()
+    damage, losses, shields = Counter(), Counter(), [Counter() for _ in ZONES]
     for seed in range(games):
         chance = Sampled(seed)
         after, events = rules.apply(state, FRONT, chance)
@@ -106,7 +107,11 @@ def test_a_forecast_equals_sampled_resolutions(case):
             events += more
         losses[state.units[1].hull - after.units[1].hull] += 1
         damage[next(event.amount for event in events if event.kind == "damage")] += 1
-    for counted, odds in ((losses, found.losses), (damage, found.odds["damage"])):
+        # Of a ship that is lost the shields are told as they were when it went.
+        for zone, number in enumerate(after.units[1].shields):
+            shields[zone][number] += 1
+    by_zone = [(shields[zone], found.odds[f"shields kept, {name}"]) for zone, name in enumerate(ZONES)]
+    for counted, odds in ((losses, found.losses), (damage, found.odds["damage"]), *by_zone):
         assert set(counted) <= set(odds)
         for number, p in odds.items():
             assert counted[number] / games == pytest.approx(p, abs=4 * (p * (1 - p) / games) ** 0.5 + 0.002)
