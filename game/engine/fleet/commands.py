@@ -20,6 +20,7 @@ from game.engine.fleet.state import (
     State,
     evolve,
     has_card,
+    is_docking,
     set_activation,
     set_unit,
 )
@@ -313,6 +314,36 @@ def discard_card(state: State, ship: int, what: str) -> None:
     else:
         state.deck = taken_back(state.deck, 1)
         set_unit(state, ship, hull=hull, hidden=record.hidden - 1)
+
+
+# At a station
+
+
+def scrap_choices(state: State) -> list[Choice]:
+    """The damage cards of which a ship at a station may leave one there."""
+    assert state.activation is not None, "a ship has moved"
+    ship = state.activation.ship
+    return [Choice("scrap", unit=ship, what=what) for what in cards_held(state, ship)]
+
+
+def object_to_scrap(state: State, choice: Choice) -> str | None:
+    if not is_docking(state):
+        return "No ship lies at a station with several damage cards."
+    if choice not in scrap_choices(state):
+        return f"{unit_name(state, choice.unit)} has no damage card {choice.what!r} to leave at the station."
+    return None
+
+
+def scrap(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    following = evolve(state)
+    following.todo = state.todo[1:]
+    return following, dock(following, choice.unit, choice.what)
+
+
+def dock(state: State, ship: int, what: str) -> list[Event]:
+    """A ship leaves a damage card at a station. Writes to an evolved state."""
+    discard_card(state, ship, what)
+    return [Event("docked", side=state.side, unit=ship, what=what)]
 
 
 # Squadrons

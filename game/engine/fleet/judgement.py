@@ -146,7 +146,7 @@ def why(state: State, choice: Choice) -> str:
             return "its guns count now" if worth(state, choice) > 2 else "its turn can come early"
         case "store":
             return "a token can wait until it is needed"
-        case "repair" | "shift" | "restore" | "mend":
+        case "repair" | "shift" | "restore" | "mend" | "scrap":
             return "makes good what was lost"
         case "wings" | "launch":
             return "squadrons may move and attack at once"

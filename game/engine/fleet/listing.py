@@ -3,7 +3,7 @@
 from game.engine.contract import NOBODY, Choice
 from game.engine.fleet import combat, commands, movement, targets
 from game.engine.fleet.commands import dials_missing
-from game.engine.fleet.state import COMMAND, SHIPS, SQUADRONS, Flight, State, squadrons_alive
+from game.engine.fleet.state import COMMAND, SHIPS, SQUADRONS, Flight, State, is_docking, squadrons_alive
 
 READY = Choice("ready")
 PASS = Choice("pass")
@@ -25,6 +25,8 @@ def _listed(state: State) -> list[Choice]:
         return list(combat.pending(state).choices)
     if state.displaced:
         return movement.displace_choices(state)
+    if is_docking(state):
+        return commands.scrap_choices(state)
     if state.flight is not None:
         return _flying(state, state.flight)
     if state.phase == COMMAND:
@@ -72,7 +74,7 @@ def _flying(state: State, flight: Flight) -> list[Choice]:
 
 
 def closing(state: State) -> Choice | None:
-    if state.attack is not None or state.displaced or state.result is not None:
+    if _is_asked(state):
         return None
     if state.flight is not None:
         return Choice("return", unit=state.flight.squadron)
@@ -83,6 +85,12 @@ def closing(state: State) -> Choice | None:
     if state.activation is not None:
         return _straight_on(state, state.activation.ship)
     return PASS if state.passes[state.side] else None
+
+
+def _is_asked(state: State) -> bool:
+    """Whether something must be answered before anything else, or all is over."""
+    pending = state.attack is not None or bool(state.displaced) or is_docking(state)
+    return pending or state.result is not None
 
 
 def _straight_on(state: State, ship: int) -> Choice | None:
@@ -99,7 +107,7 @@ def acts_before_moving(state: State) -> bool:
 
 
 def idle(state: State) -> tuple[int, ...]:
-    if state.attack is not None or state.displaced or state.result is not None:
+    if _is_asked(state):
         return ()
     if state.flight is not None:
         # The ship that sent it can act when its flight is over.

@@ -32,7 +32,7 @@ from game.engine.fleet.overlays import OVERLAYS, overlay
 from game.engine.fleet.pointing import preview, where, why_not
 from game.engine.fleet.roster import cell_room, kind_names, placing_faults, roster_faults, stands_off_map
 from game.engine.fleet.start import start
-from game.engine.fleet.state import COMMAND, PHASES, SQUADRONS, State, points_of
+from game.engine.fleet.state import COMMAND, PHASES, SQUADRONS, State, is_docking, points_of
 from game.engine.fleet.view import secret, view, witnessed
 from game.engine.fleet.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.fleet.worth import worth
@@ -91,6 +91,7 @@ DEEDS: dict[str, Deed[State]] = {
         "unit cell heading what", _both(_active, movement.object_to_manoeuvre), movement.manoeuvre
     ),
     "displace": _deed("unit cell", movement.object_to_displace, movement.displace),
+    "scrap": _deed("unit what", commands.object_to_scrap, commands.scrap),
     "fly": _deed("unit cell", _both(orders.object_to_flight, movement.object_to_fly), movement.fly),
     "return": _deed("unit", rounds.object_to_return, rounds.return_home),
     "hold": _deed("unit", orders.object_to_holding, rounds.hold),
@@ -154,6 +155,8 @@ def objection(state: State, choice: Choice) -> str | None:
         return None if choice in every_choice(state) else _unanswered(state)
     if state.displaced and choice.kind != "displace":
         return f"First {state.game.names[state.displaced[0]]} must be put down."
+    if is_docking(state) and choice.kind != "scrap":
+        return "First the ship at the station must leave a damage card there."
     return DEEDS[choice.kind].objection(state, choice)
 
 

@@ -38,7 +38,7 @@ OBSTACLES = {
     STATION: "a ship that ends its manoeuvre here discards a damage card, a squadron regains a point of hull",
 }
 
-DISPLACE, OBSTACLE, CLOSE = "displace", "obstacle", "close"
+DISPLACE, OBSTACLE, DOCK, CLOSE = "displace", "obstacle", "dock", "close"
 """What is left to do after a manoeuvre, in order."""
 
 
@@ -170,6 +170,11 @@ def put(state: State, unit: int, cell: int) -> None:
 
 def has_card(record: Unit, card: Card) -> bool:
     return card in record.face_up
+
+
+def is_docking(state: State) -> bool:
+    """Whether the ship that has moved must say which damage card it leaves at a station."""
+    return state.todo[:1] == (DOCK,)
 
 
 def ships_alive(state: State, side: int) -> list[int]:

@@ -6,7 +6,7 @@ from game.engine.fleet.cards import Card
 from game.engine.fleet.commands import dials_missing
 from game.engine.fleet.listing import every_choice
 from game.engine.fleet.record import Attack
-from game.engine.fleet.state import COMMAND, SHIPS, Activation, Flight, State, squadrons_alive
+from game.engine.fleet.state import COMMAND, SHIPS, Activation, Flight, State, is_docking, squadrons_alive
 from game.engine.grammar import agreeing
 from game.engine.naming import unit_name
 
@@ -18,6 +18,8 @@ def task(state: State) -> str:
         return ""
     if state.displaced:
         return f"{unit_name(state, state.displaced[0])} was pushed aside: put it down on a marked cell."
+    if is_docking(state):
+        return "The station takes one damage card: choose which."
     if state.flight is not None:
         return _flight(state, state.flight)
     if state.phase == COMMAND:

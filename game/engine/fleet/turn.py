@@ -6,7 +6,7 @@ from game.engine.chance import Chance
 from game.engine.contract import BLUE, RED, Choice, Event, opponent
 from game.engine.fleet import combat
 from game.engine.fleet.cards import Card
-from game.engine.fleet.commands import cards_held, dials_missing, discard_card
+from game.engine.fleet.commands import cards_held, dials_missing, dock
 from game.engine.fleet.movement import object_to_leave
 from game.engine.fleet.outcome import check_survivors, end_by_turn_limit, score_round
 from game.engine.fleet.record import Attack
@@ -16,6 +16,7 @@ from game.engine.fleet.state import (
     COMMAND,
     DESTROYED,
     DISCARDED,
+    DOCK,
     OBSTACLE,
     PHASES,
     READY,
@@ -27,6 +28,7 @@ from game.engine.fleet.state import (
     State,
     evolve,
     has_card,
+    is_docking,
     set_unit,
     ships_alive,
     squadrons_alive,
@@ -107,7 +109,7 @@ def stand_down(state: State, choice: Choice, chance: Chance) -> tuple[State, lis
 def advance(state: State, chance: Chance) -> list[Event]:
     """Go on, in an evolved state, until somebody must decide."""
     events: list[Event] = []
-    while state.result is None and state.attack is None and not state.displaced:
+    while state.result is None and state.attack is None and not state.displaced and not is_docking(state):
         if state.flight is not None and _has_flown(state, state.flight):
             events += _end_flight(state)
         elif state.todo:
@@ -163,10 +165,10 @@ def _meet_obstacle(state: State, chance: Chance) -> list[Event]:
         return []
     if obstacle.kind == STATION:
         held = cards_held(state, ship)
-        if not held:
+        if len(held) > 1:
+            state.todo = (DOCK, *state.todo)
             return []
-        discard_card(state, ship, held[0])
-        return [Event("docked", side=state.side, unit=ship, what=held[0])]
+        return dock(state, ship, held[0]) if held else []
     side = state.game.sides[ship]
     hazard = Attack(
         manner=obstacle.kind,

@@ -94,6 +94,8 @@ def describe(state: State, choice: Choice) -> str:
             speed = what.partition(" ")[0]
             facing = heading_name(state, choice.heading)
             return f"{unit} goes at speed {speed} to {where}, heading {facing}"
+        case "scrap":
+            return f"{unit} leaves {'a face-down card' if what == FACE_DOWN else what} at the station"
         case "displace":
             return f"put {unit} down on {where}"
         case "fly":
@@ -190,6 +192,7 @@ KINDS_IN_WORDS: dict[str, str] = {
     "pass": "Pass",
     "manoeuvre": "Move the ship",
     "displace": "Put a squadron down",
+    "scrap": "Leave a damage card",
     "attack": "Attack",
     "further": "Attack a further squadron",
     "wings": "Command squadrons",
@@ -263,6 +266,8 @@ def brief(state: State, choice: Choice) -> str:
             if not joints.strip("s"):
                 return f"Straight on at {speed}{_ending_of(state, choice)}"
             return f"Speed {speed}: {' '.join(_TURNS[joint] for joint in joints)}"
+        case "scrap":
+            return f"Leave {'a face-down card' if what == FACE_DOWN else what}"
         case "lose_die":
             return f"Leave out a {what} die"
         case "gunnery_die":

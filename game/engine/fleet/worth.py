@@ -57,6 +57,8 @@ def _first_sight(state: State, choice: Choice) -> float:
         case "fly":
             here = place_worth(state, choice.unit, state.units[choice.unit].cell)
             return place_worth(state, choice.unit, choice.cell) - here
+        case "scrap":
+            return 0.0 if choice.what == FACE_DOWN else 1.0
         case "displace":
             return _put_down(state, choice)
         case _:

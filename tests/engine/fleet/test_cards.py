@@ -378,7 +378,24 @@ def test_a_station_takes_a_card_away_and_patches_squadrons_up():
     state = with_card(duel("tern", "tern", gap=8, obstacles=station), 0, Card.CUT_FEEDS)
     state = do(state, go(state, 0, "3 sss"))
     assert (state.units[0].face_up, state.units[0].hull) == ((), 4)
+    assert state.activation is None, "its turn is over"
     ships = red("tern", at(2, 1)), blue("tern", at(18, 13))
     state = to_squadrons(to_ships(scene(*ships, red("gnats", at(9, 7)), obstacles=station)))
     state = do(edit(state, 2, hull=1), Choice("fly", unit=2, cell=at(11, 7)))
     assert state.units[2].hull == 2
+
+
+def test_a_station_takes_the_card_that_the_ship_chooses():
+    state = duel("tern", "tern", gap=8, obstacles=[Obstacle("station", at(11, 7))])
+    state = with_card(with_card(state, 0, Card.CUT_FEEDS), 0, Card.STUCK_VANES)
+    state = do(state, go(state, 0, "3 sss"))
+    assert rules.decider(state) == RED
+    assert whats(state, "scrap") == ["Cut feeds", "Stuck vanes"]
+    assert rules.clock(state).task == "The station takes one damage card: choose which."
+    assert rules.closing(state) is None
+    assert "must leave a damage card" in refusal(state, Choice("activate", unit=1, what="dial"))
+    assert "has no damage card" in refusal(state, Choice("scrap", unit=0, what="Panic"))
+    state = do(state, Choice("scrap", unit=0, what="Stuck vanes"))
+    assert (state.units[0].face_up, state.units[0].hull) == ((Card.CUT_FEEDS,), 3)
+    assert state.activation is None
+    assert "No ship lies at a station" in refusal(state, Choice("scrap", unit=0, what="Cut feeds"))
