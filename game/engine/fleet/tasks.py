@@ -63,7 +63,7 @@ def _actions(state: State, activation: Activation) -> str:
         parts.append("attack once more, from another zone" if activation.zones else "attack from two zones")
     if not parts:
         return f"{name} moves: press a marked cell, or drag the ship there. That ends its turn."
-    return f"{name} may {' and '.join(parts)}; moving ends its turn."
+    return f"{name} may {', then '.join(parts)}; moving ends its turn."
 
 
 def _flight(state: State, flight: Flight) -> str:

@@ -293,10 +293,10 @@ def brief(state: State, choice: Choice) -> str:
 
 
 _SPENDING = {
-    SHUNT: "lead damage aside",
-    ABSORB: "halve the damage",
+    SHUNT: "lead it aside",
+    ABSORB: "halve damage",
     GHOST: "cancel all dice",
-    SEAL: "no critical effect",
+    SEAL: "no critical",
     RIPOSTE: "shoot back",
 }
 

@@ -126,7 +126,7 @@ def test_a_token_is_offered_with_what_it_does_at_that_range():
     near = do(duel("plover", "tern", gap=2), attack("front>front"), roll(blue="hit hit hit"))
     assert [rules.brief(near, choice) for choice in of_kind(near, "spend")] == [
         "Jink: reroll a die",
-        "Shunt: lead damage aside",
+        "Shunt: lead it aside",
     ]
     far = do(duel("kestrel", "tern", gap=5), attack("front>front"), roll(red="hit hit hit"))
     assert rules.brief(far, of_kind(far, "spend")[0]) == "Jink: cancel a die"

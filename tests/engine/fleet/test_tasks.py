@@ -79,7 +79,7 @@ def test_squadrons_are_asked_for_two_at_a_time():
 def test_a_squadron_that_a_ship_sends_may_move_and_attack():
     more = red("gnats", at(8, 8)), blue("gnats", at(9, 8))
     state = duel("albatross", "tern", gap=9, more=more, dials={"u0": ["wings"]})
-    assert asked(state).startswith("Albatross carrier may command squadrons and attack")
+    assert asked(state).startswith("Albatross carrier may command squadrons, then attack")
     state = do(do(state, Choice("wings", unit=0, what="dial")), Choice("launch", unit=0, target=2))
     assert asked(state) == "Gnat cloud (red) may attack."
 
