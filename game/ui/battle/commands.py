@@ -240,6 +240,7 @@ class Commands:
         else:
             rules, view = screen.battle.rules, hand.deciding_view
             cell = next_of(tuple(dict.fromkeys(rules.where(view, choice) for choice in choices)), hand.cell)
+            hand.meant = choices[0].kind
         if cell != NOWHERE:
             hand.point(cell, hand.piece_on(cell))
             self._keep_in_sight(cell)

@@ -31,6 +31,8 @@ class Hand:
         self.overlays: list[str] = []
         self.considered: Choice | None = None
         """A choice pointed at in a menu or on a button."""
+        self.meant = ""
+        """The kind of choice that was asked for: where a cell stands for several, it comes first."""
         self._moment: Hashable = None
         self._kept: dict[Hashable, Any] = {}
 
@@ -39,13 +41,18 @@ class Hand:
     def select(self, unit: int) -> None:
         self.selected = unit
         self.considered = None
+        self.meant = ""
 
     def point(self, cell: int, unit: int) -> None:
         self.cell, self.unit = cell, unit
 
     def press(self, cell: int, unit: int) -> Click:
         """What a click there means."""
-        return click(self.aim, self.meant_cell(cell, unit), unit)
+        outcome = click(self.aim, self.meant_cell(cell, unit), unit)
+        if isinstance(outcome, Menu) and self.meant:
+            ordered = sorted(outcome.entries, key=lambda entry: entry.choices[0].kind != self.meant)
+            return Menu(outcome.cell, tuple(ordered))
+        return outcome
 
     def meant_cell(self, cell: int, unit: int) -> int:
         """A figure stands for its whole unit, unless its own cell can be pointed at."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import pygame
 
 from game.engine.board import NOWHERE
-from game.engine.contract import NO_HEADING, NOBODY
-from game.ui.battle.aim import heading_angle
+from game.engine.contract import NO_HEADING, NOBODY, Choice
+from game.ui.battle.aim import Menu, Select, heading_angle
 from game.ui.battle.battle import Battle, Happening
 from game.ui.battle.hand import Hand
 from game.ui.look.fonts import BODY, SMALL
@@ -49,10 +49,9 @@ def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
         return screen.shown, "told"
     choice = hand.pointed if hand.deciding else None
     if choice is not None:
-        told, more = hand.describe(choice), hand.preview(choice).words
-        # Where the preview says it anyway, it is not said twice.
-        sentences = more if more and more[0].startswith(told) else (f"{told}.", *more)
-        return " ".join(sentences), "fine"
+        return _meaning(hand, choice), "fine"
+    if told := _selecting(hand):
+        return told, "told"
     # Without a unit nothing is meant yet; a click says why it did nothing.
     if hand.selected != NOBODY and (refusal := hand.refusal()):
         return refusal, "refused"
@@ -61,11 +60,46 @@ def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
             return " ".join(said), "told"
     if hand.deciding and hand.clock.task:
         return hand.clock.task, "told"
-    if hand.deciding and hand.selected == NOBODY and hand.idle:
-        return "Choose a unit, or press Tab for the next one that can act.", "told"
-    if hand.deciding and hand.selected == NOBODY and hand.aim.common:
-        return "Press one of the marked cells.", "told"
-    return "", "told"
+    return (_prompt(hand, screen.desk.keys["next_unit"]) if hand.deciding else ""), "told"
+
+
+def _meaning(hand: Hand, choice: Choice) -> str:
+    """What a press would do."""
+    told, more = hand.describe(choice), hand.preview(choice).words
+    # Where the preview says it anyway, it is not said twice.
+    sentences = list(more if more and more[0].startswith(told) else (f"{told}.", *more))
+    outcome = hand.press(hand.cell, hand.unit) if hand.considered is None else None
+    if isinstance(outcome, Menu) and len(outcome.entries) > 1:
+        sentences.append(f"{len(outcome.entries)} things can be done here: press to choose.")
+    return " ".join(sentences)
+
+
+def _selecting(hand: Hand) -> str:
+    """Where a press selects a unit: which one, and what a second press would do."""
+    if not hand.deciding or hand.cell == NOWHERE or hand.unit not in hand.aim.actors:
+        return ""
+    outcome = hand.press(hand.cell, hand.unit)
+    if not isinstance(outcome, Select):
+        return ""
+    common = hand.aim.common.get(hand.cell, ())
+    again = hand.battle.rules.describe(hand.view, common[0]) if common else ""
+    return f"Press to select {hand.name(outcome.unit)}" + (f"; press again to {again}." if again else ".")
+
+
+def _prompt(hand: Hand, key: str) -> str:
+    """What to do next, where nothing is pointed at."""
+    aimed, rules = hand.aim, hand.battle.rules
+    if hand.selected != NOBODY:
+        return f"Point at a marked cell to see what {hand.name(hand.selected)} can do." if aimed.cells else ""
+    if aimed.closing is None:
+        return ""
+    kinds = dict.fromkeys(choice.kind for place in aimed.common.values() for choice in place)
+    named = " or ".join(words.lower() for kind in kinds if (words := rules.KINDS_IN_WORDS.get(kind)))
+    ending = hand.brief(aimed.closing)
+    if hand.idle:
+        marked = f", or a marked cell to {named}" if named else ""
+        return f"Select a unit{marked}; {key.capitalize()} selects the next one that can act."
+    return f"Press a marked cell to {named}, or press {ending}." if named else f"All that is left: {ending}."
 
 
 def told_of(battle: Battle, happening: Happening) -> str:

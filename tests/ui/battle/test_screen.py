@@ -9,6 +9,7 @@ import pytest
 from game.engine.contract import NOBODY, Choice
 from game.engine.families import family
 from game.engine.match import Match
+from game.engine.scenario import Depot, Placed
 from game.engine.squad import rules as squad
 from game.engine.squad.state import ACTIVATION, set_unit
 from game.resources import assets, maps
@@ -19,8 +20,9 @@ from game.ui.battle.hints import hint_of, tip_on_map, told_of
 from game.ui.battle.replay import Replay
 from game.ui.map.zooms import ZOOMS
 from game.ui.screens.battle import BattleScreen
+from tests.engine.front.scene import scenario
 from tests.engine.squad.scene import battlefield, unit
-from tests.ui.battle.fields import END, FOES, RIFLES, battle
+from tests.ui.battle.fields import END, FOES, RIFLES, battle, to_combat
 from tests.ui.layout import check_layout
 
 FAMILIES = sorted(folder.name for folder in maps().iterdir() if any(folder.glob("*.tmx")))
@@ -641,3 +643,45 @@ def test_a_window_in_which_programs_play_does_not_rest_but_for_a_pause(bench):
     screen.commands.do("pause")
     bench.step(60)
     assert bench.app.resting
+
+
+def test_the_line_below_the_map_says_what_a_press_on_a_unit_and_on_the_cell_below_it_does(bench):
+    hungry = Placed("infantry", "red", 1, supplies=1), Placed("infantry", "blue", 5)
+    field = scenario(". . . . . .", *hungry, Depot("red", 0, stock=9))
+    screen = BattleScreen(bench.desk, Battle.begin(field, None, ("human", "human"), 5))
+    bench.desk.go(screen)
+    bench.step(2)
+    hand, unit = screen.hand, 0
+    hand.point(hand.cell_of(unit), unit)
+    told = hint_of(screen)[0]
+    assert told.startswith(f"Press to select {hand.name(unit)}; press again to ")
+    screen.mouse.click(hand.cell, unit)
+    assert hand.selected == unit
+    assert hint_of(screen)[0].lower().startswith(told.partition("press again to ")[2].rstrip("."))
+
+
+def test_the_line_below_the_map_says_what_the_marked_cells_are_for(bench):
+    screen = begin(bench, "front")
+    assert "a marked cell to" in hint_of(screen)[0]
+    assert "lay a supply-line token" in hint_of(screen)[0]
+    screen.choose(END)
+    screen.choose(END)
+    screen.skip()
+    bench.step(2)
+    assert hint_of(screen)[0] == "All that is left: End Combat."
+
+
+def test_asking_for_one_way_to_attack_puts_it_first(bench):
+    screen = BattleScreen(bench.desk, to_combat(battle()))
+    bench.desk.go(screen)
+    bench.step()
+    hand = screen.hand
+    hand.select(RIFLES)
+    offered = hand.aim.cells[hand.cell_of(FOES)]
+    assert [choice.kind for choice in offered] == ["attack", "call_artillery"]
+    screen.commands.turn_to([offered[1]])
+    assert hand.pointed == offered[1]
+    assert "2 things can be done here" in hint_of(screen)[0]
+    hand.select(RIFLES)
+    hand.point(hand.cell_of(FOES), FOES)
+    assert hand.pointed == offered[0]
