@@ -5,6 +5,8 @@ Each is asked of a view, so what a side does not know is in none of them.
 
 from collections.abc import Callable
 
+import msgspec
+
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY
 from game.engine.display import NO_OVERLAY, Line, Overlay, OverlayTitle, Tint
@@ -109,19 +111,21 @@ def fire_from(state: State, unit: int, station: int) -> Overlay:
     near = set(state.game.board.within(station, kind.attack_range)) - {station}
     tints = {place: Tint("range", 0.5, note=f"In {name}'s range.") for place in near}
     targets = []
-    for token in sorted(near.intersection(known_tokens(state, side))):
+    tokens = sorted(near.intersection(known_tokens(state, side)))
+    for token in tokens:
         tints[token] = Tint("target", 0.5, note="An enemy supply-line token that it could attack.")
     for place in sorted(near.intersection(known_enemies(state, side))):
         target = state.occupant[place]
         record = engagement(state, DIRECT, unit, unit, target, station=station)
         inflicted, destroyed, suffered = exchange(record)
-        told = f"{unit_name(state, target)}: {inflicted:.1f} expected losses for {suffered:.1f}"
+        told = f"{unit_name(state, target)}: {inflicted:.1f} expected losses, {suffered:.1f} in return"
         told += f", destroyed in {destroyed:.0%}." if destroyed >= 0.005 else "."
         tints[place] = Tint("target", label=f"{inflicted:.1f}", note=told)
         targets.append(told)
     fuel = kind.fuel_cost if moves else 0
     price, held = fuel + kind.ammunition_cost, state.units[unit].supplies
-    at = "" if targets else " at nobody in sight"
+    lines = f"{len(tokens)} supply-line {'token' if len(tokens) == 1 else 'tokens'}"
+    at = "" if targets else f" at {lines}" if tokens else " at nobody in sight"
     words = [f"{after}, {name} can shoot {kind.attack_range} far{at}.", *targets]
     if held < price:
         words.append(f"It would need {supplies(price)} for that and has {held}; it can still call others.")
@@ -148,7 +152,10 @@ def _danger(state: State, side: int, unit: int, cell: int) -> Overlay:
         share = together.mean / max(1, state.units[unit].strength)
         label = f"{together.mean:.1f}" + ("!" if together.destroyed >= 0.5 else "")
         tints[place] = Tint("danger", min(1.0, 0.15 + share), label, f"{told} if all attack.")
-    return Overlay(tints, words=_threats(state, unit, cell if cell in cells else here))
+    words = _threats(state, unit, cell if cell in cells else here)
+    if cell in tints:
+        tints[cell] = msgspec.structs.replace(tints[cell], note="\n".join(words))
+    return Overlay(tints, words=words)
 
 
 def _threats(state: State, unit: int, cell: int) -> tuple[str, ...]:
@@ -191,8 +198,10 @@ def _sight(state: State, side: int, unit: int, cell: int) -> Overlay:
     words = [f"From {who}, {far} far: {len(visible)} cells in sight."]
     if not on_map or cell in (NOWHERE, origin):
         return Overlay(tints, words=tuple(words))
-    words.append(_line_told(state, origin, cell, far))
+    told = _line_told(state, origin, cell, far)
+    words.insert(0, told)
     style = "seen" if cell in visible else "unseen"
+    tints[cell] = Tint(style, 0.6, note=f"{told[:-1]} from {who}.")
     return Overlay(tints, (Line(game.board.line(origin, cell), style),), tuple(words))
 
 

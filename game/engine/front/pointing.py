@@ -8,7 +8,7 @@ from game.engine.front.network import networks
 from game.engine.front.overlays import fire_from, way
 from game.engine.front.state import State
 from game.engine.front.supply import fair_shares
-from game.engine.front.supply_overlay import losers_without, route
+from game.engine.front.supply_overlay import losers_by_leaving, losers_without, names, route
 from game.engine.front.words import describe, supplies
 from game.engine.naming import unit_name
 
@@ -62,7 +62,19 @@ def _move(state: State, choice: Choice) -> Overlay:
     shown = fire_from(state, choice.unit, choice.cell)
     fuel = state.game.kinds[choice.unit].fuel_cost
     told = f"{describe(state, choice)}: {line.label} movement, {supplies(fuel)}."
-    return Overlay(shown.tints, (line,), (told, *shown.words))
+    return Overlay(shown.tints, (line,), (told, *_supply_there(state, choice), *shown.words))
+
+
+def _supply_there(state: State, choice: Choice) -> list[str]:
+    """What a move changes in supply: whether the unit can draw where it goes, and what it lays open."""
+    side, board = state.game.sides[choice.unit], state.game.board
+    network = networks(state, side)
+    words = []
+    if network and not any(place in network for place in (choice.cell, *board.neighbours[choice.cell])):
+        words.append("It cannot draw there.")
+    if losers := losers_by_leaving(state, choice.unit):
+        words.append(f"An enemy in its old place would cut off {names(state, losers)}.")
+    return words
 
 
 def _fire(state: State, choice: Choice, cell: int) -> tuple[Line, ...]:
@@ -78,16 +90,17 @@ def _raid(state: State, choice: Choice) -> Overlay:
     record = raid_record(state, choice)
     tints = {cell: Tint("range", note="A token that could be picked too.") for cell in record.in_range}
     tints[choice.cell] = Tint("target", note="This token would be removed.")
-    told = f"Removes up to {record.limit} of the tokens in range for {supplies(record.attacker_price)}."
-    return Overlay(tints, _fire(state, choice, choice.cell), (told,))
+    told = [f"Removes up to {record.limit} of the tokens in range for {supplies(record.attacker_price)}."]
+    if losers := losers_without(state, state.tokens[choice.cell], choice.cell):
+        told.append(f"Without this one {names(state, losers)} cannot draw.")
+    return Overlay(tints, _fire(state, choice, choice.cell), tuple(told))
 
 
 def _token(state: State, choice: Choice) -> Overlay:
     tint = {choice.cell: Tint("supplied" if choice.kind == "lay" else "cut")}
     if choice.kind == "take_up":
         losers = losers_without(state, state.side, choice.cell)
-        names = ", ".join(unit_name(state, unit) for unit in losers)
-        told = f"Then these cannot draw: {names}." if losers else "Nobody is cut off by that."
+        told = f"Then these cannot draw: {names(state, losers)}." if losers else "Nobody is cut off by that."
         return Overlay(tint, words=(told,))
     network = networks(state, state.side)
     joint = next((near for near in state.game.board.neighbours[choice.cell] if near in network), NOWHERE)

@@ -16,19 +16,17 @@ def supply(state: State, side: int, unit: int, cell: int) -> Overlay:
     network = networks(state, side)
     tints = {place: Tint("supplied", 0.5, note="In the supply network.") for place in network}
     for place, losers in cuts(state, side).items():
-        tints[place] = Tint("cut", _level(losers), note=f"If this goes, {_names(state, losers)} cannot draw.")
-    words = []
+        tints[place] = Tint("cut", _level(losers), note=f"If this goes, {names(state, losers)} cannot draw.")
+    words = [*_of_token(state, tints, cell), *_of_unit(state, side, unit)]
     short = [own for own in _on_map(state, side) if not depots_in_reach(state, own)]
     for own in short:
         tints[state.units[own].cell] = Tint("cut", note=f"{unit_name(state, own)} is out of supply.")
     if not state.game.depots:
         words.append("There are no depots in this battle.")
     elif short:
-        words.append(f"Out of supply: {_names(state, short)}.")
+        words.append(f"Out of supply: {names(state, short)}.")
     else:
         words.append(f"All units of {side_name(state, side)} are in supply.")
-    words += _of_unit(state, side, unit)
-    words += _of_token(state, tints, cell)
     return Overlay(tints, tuple(_routes(state, side)), tuple(words))
 
 
@@ -45,6 +43,14 @@ def losers_without(state: State, side: int, cell: int) -> list[int]:
     without.occupant = {**state.occupant, cell: state.game.armies[opponent(side)][0]}
     forget_networks(without, side)
     return [unit for unit in supplied if not depots_in_reach(without, unit)]
+
+
+def losers_by_leaving(state: State, unit: int) -> list[int]:
+    """Who could no longer draw once an enemy stands where a unit stands now, on its side's line."""
+    side, cell = state.game.sides[unit], state.units[unit].cell
+    if cell not in networks(state, side):
+        return []
+    return [loser for loser in losers_without(state, side, cell) if loser != unit]
 
 
 def route(state: State, unit: int) -> tuple[int, ...]:
@@ -84,12 +90,11 @@ def _of_unit(state: State, side: int, unit: int) -> list[str]:
     way = route(state, unit)
     if len(way) > 1:
         words.append(f"{name} draws from {cell_name(state, way[0])}, at a distance of {len(way) - 1}.")
-    others = [loser for loser in losers_without(state, side, cell) if loser != unit]
-    if cell in networks(state, side) and others:
+    if others := losers_by_leaving(state, unit):
         told = f"If {name} moves away, an enemy that steps on {cell_name(state, cell)}"
         near = state.game.board.neighbours[cell]
         close = any(place in near for place in known_enemies(state, side))
-        words.append(f"{told} cuts off {_names(state, others)}{'; one is next to it.' if close else '.'}")
+        words.append(f"{told} cuts off {names(state, others)}{'; one is next to it.' if close else '.'}")
     if "hauls" in state.game.kinds[unit].traits:
         fed = [
             state.occupant[place]
@@ -98,7 +103,7 @@ def _of_unit(state: State, side: int, unit: int) -> list[str]:
         ]
         lone = [friend for friend in fed if not depots_in_reach(state, friend)]
         if lone:
-            words.append(f"If {name} moves away, nobody brings supplies to {_names(state, lone)}.")
+            words.append(f"If {name} moves away, nobody brings supplies to {names(state, lone)}.")
     return words
 
 
@@ -115,10 +120,10 @@ def _of_token(state: State, tints: dict[int, Tint], cell: int) -> list[str]:
         tints[place] = Tint("cut", note=f"{unit_name(state, loser)} draws by way of {where}.")
     if not losers:
         return [f"If what is on {where} goes, nobody in sight is cut off: there is another way."]
-    return [f"If what is on {where} goes, {_names(state, losers)} cannot draw."]
+    return [f"If what is on {where} goes, {names(state, losers)} cannot draw."]
 
 
-def _names(state: State, units: list[int]) -> str:
+def names(state: State, units: list[int]) -> str:
     names = [unit_name(state, unit) for unit in units]
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 

@@ -116,7 +116,8 @@ def test_sight_ends_behind_woods_and_tells_so():
     assert overlay.tints[8].style == "seen"
     assert overlay.tints[9].style == "unseen"
     assert overlay.lines[0].style == "unseen"
-    assert "hides" in overlay.words[-1]
+    assert "hides" in overlay.words[0]
+    assert overlay.tints[9].note == f"{overlay.words[0][:-1]} from Red Infantry 1."
 
 
 def test_sight_of_a_cell_needs_no_unit():
@@ -154,12 +155,12 @@ def test_supply_with_a_second_way_is_not_cut_by_one_token():
     )
     overlay = shown(state, "supply", cell=1)
     assert overlay.tints[1].style == "supplied"
-    assert "another way" in overlay.words[-1]
+    assert "another way" in overlay.words[0]
 
 
 def test_supply_tells_who_hangs_on_the_token_pointed_at_and_on_the_unit_selected():
     state = lined()
-    assert "Red Infantry 1 cannot draw" in shown(state, "supply", cell=2).words[-1]
+    assert "Red Infantry 1 cannot draw" in shown(state, "supply", cell=2).words[0]
     told = " ".join(shown(state, "supply", unit=1).words)
     assert "If Red Infantry 2 moves away" in told
     assert "Red Infantry 1" in told
@@ -202,3 +203,37 @@ def test_a_call_is_previewed_with_the_lines_of_caller_and_battery():
 def test_taking_a_token_up_tells_who_could_no_longer_draw():
     told = rules.preview(lined(), Choice("take_up", cell=2)).words
     assert "Red Infantry 1" in told[0]
+
+
+def test_a_move_is_previewed_with_what_it_changes_in_supply():
+    state = to_phase(lined(), "Movement")
+    told = rules.preview(state, Choice("move", unit=1, cell=2)).words
+    assert "An enemy in its old place would cut off Red Infantry 1." in told
+    assert "It cannot draw there." not in told
+    told = rules.preview(state, Choice("move", unit=0, cell=5)).words
+    assert "It cannot draw there." in told
+    assert not any("old place" in words for words in told)
+
+
+def test_a_move_is_previewed_with_the_tokens_that_can_be_shot_at_from_there():
+    state = to_phase(
+        scene(". " * 9, Placed("infantry", "red", 0), Placed("infantry", "blue", 8), SupplyLine("blue", 4)),
+        "Movement",
+    )
+    told = rules.preview(state, Choice("move", unit=0, cell=3)).words
+    assert "From (3, 0), Red Infantry 1 can shoot 1 far at 1 supply-line token." in told
+
+
+def test_a_raid_is_previewed_with_those_it_would_leave_without_supply():
+    state = scene(
+        """
+        . . . . .
+        . . . . .
+        """,
+        Placed("infantry", "red", 7),
+        Placed("infantry", "blue", 4),
+        Depot("blue", 0, stock=9),
+        *(SupplyLine("blue", cell) for cell in (1, 2, 3)),
+    )
+    told = rules.preview(to_phase(state, "Combat"), Choice("raid", unit=0, cell=2)).words
+    assert told[1:] == ("Without this one Blue Infantry 1 cannot draw.",)
