@@ -119,7 +119,11 @@ def _samples(desk: Desk, name: str) -> dict[str, list[Sample]]:
         Sample(icon(art, desk.look.px(30), desk.look.palette.brass), _title(art), words)
         for art, words in plug.MARKS.items()
     ]
-    tints = [Sample(_tinted(desk, style), words.capitalize(), "") for style, words in STYLES.items()]
+    tints = [
+        Sample(_tinted(desk, style), words.capitalize(), "")
+        for style, words in STYLES.items()
+        if style in plug.TINTS
+    ]
     return {
         "The counter": counters,
         "On the map": marks,

@@ -81,8 +81,10 @@ class Popups:
         self.screen.open_popup(sheet)
 
     def legend(self) -> None:
-        look = self.screen.desk.look
-        self.screen.open_popup(legend_sheet(look, look.px(_WIDE), self.screen.battle.rules.OVERLAYS, _swatch))
+        screen, look = self.screen, self.screen.desk.look
+        overlays, tints = screen.battle.rules.OVERLAYS, screen.plug.TINTS
+        key = screen.desk.keys["help"].upper()
+        screen.open_popup(legend_sheet(look, look.px(_WIDE), overlays, tints, _swatch, key))
 
     def overlays(self) -> None:
         screen, hand = self.screen, self.screen.hand

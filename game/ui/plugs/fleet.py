@@ -33,6 +33,7 @@ FINE: Final = 3
 
 
 class FleetPlug(Plug):
+    TINTS: tuple[str, ...] = (*Plug.TINTS, "near", "middle", "far", "front", "left", "right", "rear")
     MARKS: Mapping[str, str] = MappingProxyType(
         {
             "hit": "A hit, on dice.",

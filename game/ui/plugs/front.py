@@ -9,6 +9,7 @@ from game.ui.plugs.plug import Plug
 
 
 class FrontPlug(Plug):
+    TINTS: tuple[str, ...] = (*Plug.TINTS, "supplied", "cut", "zone")
     MARKS: Mapping[str, str] = MappingProxyType(
         {
             "cut_off": "Out of supply: no depot and no live line on its cell or next to it.",

@@ -36,6 +36,8 @@ class Plug:
     """By kind of event, beside moves."""
     MARKS: Mapping[str, str] = MappingProxyType({})
     """The icons of badges and dice, and what each means, for the legend."""
+    TINTS: tuple[str, ...] = ("reach", "route", "range", "target", "danger", "seen", "unseen")
+    """The ways in which its overlays colour cells, for the legend."""
 
     def key(self, piece: Piece) -> Hashable:
         return (

@@ -32,6 +32,7 @@ _SPOTS: Final[dict[int, tuple[Point, ...]]] = {
 
 
 class RanksPlug(Plug):
+    TINTS: tuple[str, ...] = (*Plug.TINTS, "front", "left", "right", "rear")
     MARKS: Mapping[str, str] = MappingProxyType(
         {
             "hit": "A hit, on dice.",

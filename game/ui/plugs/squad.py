@@ -30,6 +30,18 @@ _FIRST: Final = ("suppression", "standby", "aim", "dodge", "surge", "order")
 
 
 class SquadPlug(Plug):
+    TINTS: tuple[str, ...] = (
+        *Plug.TINTS,
+        "near",
+        "middle",
+        "far",
+        "cover",
+        "front",
+        "left",
+        "right",
+        "rear",
+        "zone",
+    )
     MARKS: Mapping[str, str] = MappingProxyType(
         {
             "hit": "A hit, on dice.",

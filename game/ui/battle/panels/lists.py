@@ -105,14 +105,18 @@ def legend_sheet(
     look: Look,
     width: int,
     overlays: Sequence[OverlayTitle],
+    styles: Sequence[str],
     swatch: Callable[[Sheet, str], None],
+    key: str,
 ) -> Sheet:
+    """`styles` are those of the family's overlays; `key` opens the help, where the counters are explained."""
     sheet = Sheet(look, width)
     sheet.heading("Legend")
-    for style, meaning in STYLES.items():
+    for style in styles:
         swatch(sheet, style)
-        sheet.words(meaning, indent=look.px(48))
+        sheet.words(STYLES[style], indent=look.px(48))
         sheet.gap(4)
+    sheet.words(f"Counters, marks and dice are explained in the help ({key}).", look.palette.dim, SMALL)
     sheet.gap()
     sheet.heading("Overlays")
     for title in overlays:
