@@ -57,6 +57,9 @@ class Focus:
         if event.key in ARROWS:
             self._towards(*ARROWS[event.key], here)
             return True
+        if here is None and event.key in PRESSING and not self._held and (first := self._beginning()):
+            self.set(first)
+            here = first
         if event.key in PRESSING and isinstance(here, UIButton) and self.shown:
             # A key held down presses once: the next screen has a button to press too.
             if not self._held:
@@ -110,13 +113,14 @@ class Focus:
         if not self.shown or not self.desk.screen.keys_move_focus:
             return
         elements = reachable(self.desk)
-        for style in BEGINNINGS:
-            found = [e for e in elements if isinstance(e, UIButton) and style in (e.class_ids or ())]
-            if found:
-                self.desk.gui.set_focus_set(found[0])
-                return
         if elements:
-            self.desk.gui.set_focus_set(elements[0])
+            self.desk.gui.set_focus_set(self._beginning() or elements[0])
+
+    def _beginning(self) -> UIElement | None:
+        """What is chosen on a screen, or what is to be done next there."""
+        buttons = [element for element in reachable(self.desk) if isinstance(element, UIButton)]
+        styled = (each for style in BEGINNINGS for each in buttons if style in (each.class_ids or ()))
+        return next(styled, None)
 
     def draw(self, surface: pygame.Surface) -> None:
         here = self.focused()

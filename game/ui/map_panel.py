@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.catalogue import Entry, facts
 from game.ui.desk import Desk
+from game.ui.look.fading import fade_out
 from game.ui.look.fonts import HEADING, SMALL
 
 
@@ -30,7 +31,7 @@ def draw_map_panel(desk: Desk, surface: pygame.Surface, area: pygame.Rect, entry
         top = _draw_facts(desk, surface, pygame.Rect(inner.left, top, inner.width, inner.bottom - top), entry)
         words = look.fonts.text(entry.scenario.briefing, look.palette.dim, width=inner.width)
         surface.blit(words, (inner.left, top + look.px(6)))
-        _fade(surface, inner, look.palette.panel, look.px(28))
+        fade_out(surface, look, inner, "bottom")
     surface.set_clip(before)
 
 
@@ -68,11 +69,3 @@ def _draw_facts(desk: Desk, surface: pygame.Surface, area: pygame.Rect, entry: E
         surface.blit(words, (left, top + look.fonts.height(SMALL)))
     rows = -(-len(told) // columns)
     return area.top + rows * (high + look.px(4))
-
-
-def _fade(surface: pygame.Surface, area: pygame.Rect, colour: tuple[int, int, int], height: int) -> None:
-    """Let what does not fit at the lower edge go out softly."""
-    veil = pygame.Surface((1, height), pygame.SRCALPHA)
-    for y in range(height):
-        veil.set_at((0, y), (*colour, 255 * y // height))
-    surface.blit(pygame.transform.scale(veil, (area.width, height)), (area.left, area.bottom - height))

@@ -2,10 +2,12 @@
 
 import pygame
 
+from game.ui.look.fading import fade_out
 from game.ui.look.look import Look
 
 BAR = 6
 """Pixels at a scale of 1."""
+PAGING = (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
 class Scroll:
@@ -32,7 +34,7 @@ class Scroll:
         if event.type == pygame.MOUSEWHEEL and self.area.collidepoint(pygame.mouse.get_pos()):
             self.to(self.at - event.y * step)
             return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+        if event.type == pygame.KEYDOWN and event.key in PAGING and self.furthest:
             by = self.area.height * 0.9
             self.to(self.at + (by if event.key == pygame.K_PAGEDOWN else -by))
             return True
@@ -43,6 +45,13 @@ class Scroll:
             width = self.look.px(BAR)
             colour = self.look.palette.brass if self._held is not None else self.look.palette.line
             pygame.draw.rect(surface, colour, self._thumb(), border_radius=width // 2)
+
+    def fade(self, surface: pygame.Surface) -> None:
+        """Where there is more, let it go out softly; for what lies on a panel."""
+        if self.at > 0:
+            fade_out(surface, self.look, self.area, "top")
+        if self.at < self.furthest:
+            fade_out(surface, self.look, self.area, "bottom")
 
     def _drag(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.furthest:

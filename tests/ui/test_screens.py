@@ -277,3 +277,31 @@ def test_a_player_who_is_no_more_is_replaced_by_the_usual_one(bench, fought):
     bench.desk.change(msgspec.structs.replace(bench.desk.settings, seats=("human", "somebody")))
     open_screen(bench, "setup", fought)
     assert bench.report()["seats"] == ["human", "regular"]
+
+
+def test_enter_does_the_thing_to_do_before_any_other_key(bench):
+    bench.press(pygame.K_RETURN)
+    assert bench.report()["screen"] == "picker"
+
+
+def test_the_page_keys_turn_the_briefing(bench, fought):
+    open_screen(bench, "setup", fought)
+    screen = bench.desk.screen
+    assert screen.reading.furthest
+    bench.press(pygame.K_TAB, pygame.K_PAGEDOWN)
+    assert screen.reading.at
+    bench.press(pygame.K_PAGEUP)
+    assert not screen.reading.at
+
+
+def test_what_goes_on_beyond_the_edge_of_the_briefing_fades(bench, fought):
+    open_screen(bench, "setup", fought)
+    screen = bench.desk.screen
+    last = screen.reading.area.move(0, screen.reading.area.height - 1)
+    last.height, last.width = 1, screen.reading.area.width - bench.desk.look.px(12)
+    screen.reading.to(0)
+    for _ in range(12):
+        screen.draw(bench.app.surface)
+        line = bench.app.surface.subsurface(last)
+        assert pygame.transform.average_color(line)[:3] == bench.desk.look.palette.panel
+        screen.reading.to(screen.reading.at + 2)

@@ -6,12 +6,12 @@ scrolled, and knows what the pointer is on.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from game.engine.contract import Choice
+from game.ui.look.fading import fade_out
 from game.ui.look.fonts import BODY, LABEL, SMALL
 from game.ui.look.look import Look
 from game.ui.look.palette import Colour, mix
@@ -251,7 +251,6 @@ class Sheet:
 
 
 WHEEL_STEP: Final = 48
-FADE: Final = 22
 
 
 class Pane:
@@ -335,13 +334,10 @@ class Pane:
 
     def _draw_fades(self, surface: pygame.Surface) -> None:
         """What goes on beyond an edge fades out there, instead of being cut through a line."""
-        panel, height = self.look.palette.panel, self.look.px(FADE)
         if self.scrolled > 0:
-            faded = _fade((self.area.width, height), panel, "top")
-            surface.blit(faded, self.area.topleft)
+            fade_out(surface, self.look, self.area, "top")
         if self.scrolled < self._most:
-            faded = _fade((self.area.width, height), panel, "bottom")
-            surface.blit(faded, (self.area.left, self.area.bottom - height))
+            fade_out(surface, self.look, self.area, "bottom")
 
     def _draw_bar(self, surface: pygame.Surface) -> None:
         most = self._most
@@ -352,14 +348,3 @@ class Pane:
         top = self.area.y + (self.area.height - long) * self.scrolled // most
         bar = pygame.Rect(self.area.right - wide - 1, top, wide, long)
         pygame.draw.rect(surface, self.look.palette.line, bar, border_radius=wide // 2)
-
-
-@lru_cache(maxsize=16)
-def _fade(size: tuple[int, int], colour: Colour, solid: str) -> pygame.Surface:
-    """A colour that is solid at one edge and clear at the other."""
-    width, height = size
-    faded = pygame.Surface(size, pygame.SRCALPHA)
-    for line in range(height):
-        near = height - line if solid == "top" else line + 1
-        faded.fill((*colour[:3], 255 * near // height), (0, line, width, 1))
-    return faded

@@ -19,7 +19,7 @@ from game.ui.form import Flag, Form, FormRow, Heading, Note, Pick, Write
 from game.ui.look.fonts import SMALL
 from game.ui.map_panel import draw_preview
 from game.ui.screens.page import Page
-from game.ui.scrolling import Scroll
+from game.ui.scrolling import PAGING, Scroll
 from game.ui.seats import seat_note, seat_title, seats_of, who_can_play
 
 LARGEST_RANDOM_SEED: Final = 99_999
@@ -65,7 +65,9 @@ class SetupScreen(Page):
         return super().keys_first(event)
 
     def handle(self, event: pygame.Event) -> None:
-        if self.form.handle(event):
+        # Keys that turn pages are for the briefing: Tab brings whatever it comes to in the form into sight.
+        turns_page = event.type == pygame.KEYDOWN and event.key in PAGING
+        if not turns_page and self.form.handle(event):
             self._set = self.form.scroll.at
         elif self.reading.handle(event):
             self._read = self.reading.at
@@ -86,6 +88,7 @@ class SetupScreen(Page):
         page = pygame.Rect(inner.left, top + self._text_top(), self._across, self.book.height)
         seen = page.clip(inner)
         self.book.draw(surface, seen, seen.top - page.top, [])
+        self.reading.fade(surface)
         surface.set_clip(before)
         self.reading.draw(surface)
         look.panel(surface, self.panel)
