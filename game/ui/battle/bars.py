@@ -32,6 +32,7 @@ def top_sheet(
     area: pygame.Rect,
     clock: Clock,
     who: str,
+    names: Sequence[str],
     side: int,
     overlays: Sequence[OverlayTitle],
     shown: Sequence[str],
@@ -40,7 +41,8 @@ def top_sheet(
     menu: Press,
     keys: dict[str, str],
 ) -> Sheet:
-    """Turn, side, phase and score to the left; overlays and menu to the right."""
+    """Turn, side, phase and score to the left; overlays and menu to the right. What fits is the same for all
+    the names that `who` may be, so that nothing moves as the turn changes."""
     sheet = Sheet(look, area.width)
     right = area.width - look.px(6)
     right = _button(sheet, area, right, Command("Menu", menu, "Save, load, settings, help.", keys["menu"]))
@@ -55,12 +57,14 @@ def top_sheet(
         for place, title in enumerate(overlays, start=1)
     ]
     needed = sum(_width(look, command) + look.px(4) for command in named)
-    if right - needed < _clock_width(look, clock, who, (clock.phase,)):
+    widest = max((who, *names), key=lambda name: look.fonts.width(name, BODY, "bold"))
+    longest = max((clock.phase, *clock.phases), key=lambda phase: look.fonts.width(phase, BODY, "bold"))
+    if right - needed < _clock_width(look, clock, widest, (longest,)):
         style = "chosen" if shown else "plain"
         named = [Command("Overlays", list_overlays, "What to show on the map.", "", style)]
     for command in reversed(named):
         right = _button(sheet, area, right, command)
-    _clock(sheet, area, clock, who, side, right - look.px(8))
+    _clock(sheet, area, clock, who, widest, longest, side, right - look.px(8))
     sheet.y = area.height - look.px(8)
     return sheet
 
@@ -80,18 +84,27 @@ def foot_sheet(look: Look, area: pygame.Rect, rows: Sequence[Sequence[Command]],
     return sheet
 
 
-def _clock(sheet: Sheet, area: pygame.Rect, clock: Clock, who: str, side: int, right: int) -> None:
+def _clock(
+    sheet: Sheet,
+    area: pygame.Rect,
+    clock: Clock,
+    who: str,
+    widest: str,
+    longest: str,
+    side: int,
+    right: int,
+) -> None:
     look, palette = sheet.look, sheet.look.palette
     left = look.px(12)
     turn = f"Turn {clock.turn}/{clock.turns}" if clock.turns else f"Turn {clock.turn}"
-    if _clock_width(look, clock, "", (clock.phase,)) > right:
+    if _clock_width(look, clock, "", (longest,)) > right:
         turn = turn.removeprefix("Turn ")
     left = _label(sheet, area, left, turn, palette.text, LABEL, "bold") + look.px(12)
-    if _clock_width(look, clock, who, (clock.phase,)) > right:
+    if _clock_width(look, clock, widest, (longest,)) > right:
         left = _stacked(sheet, area, left, right, clock.phase, who, side)
     else:
         left = _chip(sheet, area, left, [(who, BODY, "bold")], look.px(_NAME), side) + look.px(12)
-        phases = clock.phases if _clock_width(look, clock, who, clock.phases) <= right else (clock.phase,)
+        phases = clock.phases if _clock_width(look, clock, widest, clock.phases) <= right else (clock.phase,)
         left = _phases(sheet, area, left, phases, clock.phase)
     if clock.score and left + look.px(10) + look.fonts.width(clock.score, LABEL, "bold") <= right:
         left += look.px(10)

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pygame
 
 from game.engine.board import NOWHERE
-from game.engine.contract import NOBODY, Choice, Event
+from game.engine.contract import BLUE, NOBODY, RED, Choice, Event
 from game.engine.fault import Fault
 from game.engine.grammar import agree
 from game.tiled.reader import read_map
@@ -346,7 +346,14 @@ class BattleScreen(Screen):
         if self.popup is not None:
             self.popup.draw(surface, self.mouse.at)
         if self.rested >= TIP_DELAY and (words := self._tip()):
-            draw_tip(surface, self.desk.look, self.mouse.at, words)
+            draw_tip(surface, self.desk.look, self.mouse.at, words, self._pressed_area())
+
+    def _pressed_area(self) -> pygame.Rect | None:
+        """Of the button under the pointer, if there is one."""
+        spot = self.mouse.spot
+        panes = [] if self.popup else self.all_panes
+        here = [pane for pane in panes if pane.sheet and spot in pane.sheet.spots]
+        return here[0].on_screen(spot) if spot and spot.press and here else None
 
     def _tip(self) -> str:
         spot: Spot | None = self.mouse.spot
@@ -373,6 +380,7 @@ class BattleScreen(Screen):
                 self.places.top,
                 battle.rules.clock(self.hand.view),
                 battle.side_name(side) if side != NOBODY else "Over",
+                [battle.side_name(each) for each in (RED, BLUE)],
                 side,
                 battle.rules.OVERLAYS,
                 self.hand.overlays,
