@@ -27,6 +27,8 @@ _LEEWAY: Final = 8
 """Pixels of a counter at its edges that a name may lie on."""
 _ASIDE: Final = {"objective": (-0.4, -0.5), "depot": (-0.52, -0.1)}
 """Where a thing shows beside a piece on its cell, in parts of a counter's room from the centre."""
+_MOST_CELLS: Final = 24
+"""Cells of an area that are tried for its name."""
 _FLAG: Final = 0.4
 """How large it is there, in the same parts."""
 
@@ -42,7 +44,7 @@ class Features:
     ) -> None:
         self._places, self._plug, self._look, self._easel = places, plug, look, easel
         self._sprites: dict[tuple[object, ...], Sprite] = {}
-        self._areas = [(area.name, self._middle(area.cells)) for area in areas if area.cells]
+        self._areas = {area.name: self._middles_of(area.cells) for area in areas if area.cells}
         self._named: dict[int, list[tuple[pygame.Surface, pygame.Rect]]] = {}
         self._features: tuple[Feature, ...] = ()
         self._links: tuple[Link, ...] = ()
@@ -123,14 +125,14 @@ class Features:
         if lens.step not in self._named:
             half = round(self._places.room * lens.zoom / 2)
             placed: list[tuple[pygame.Surface, pygame.Rect]] = []
-            named = {(thing.label, self._places.centre(thing.cell)): half for thing in self._features}
+            named = [(thing.label, [self._places.centre(thing.cell)], half) for thing in self._features]
+            named += [(label, places, 0) for label, places in self._areas.items()]
             bodies = self._bodies(lens)
-            for (label, place), aside in (named | dict.fromkeys(self._areas, 0)).items():
+            for label, places, aside in dict.fromkeys((each[0], tuple(each[1]), each[2]) for each in named):
                 name = edged(label, self._look.px(_NAME * max(1.0, lens.scale * 0.85)))
                 taken = [spot for _, spot in placed]
-                spots = [
-                    spot for spot in self._around(name, place, aside, lens) if spot.collidelist(taken) < 0
-                ]
+                around = (spot for place in places for spot in self._around(name, place, aside, lens))
+                spots = [spot for spot in around if spot.collidelist(taken) < 0]
                 if label and spots:
                     placed.append((name, min(spots, key=lambda spot: _covered(spot, bodies))))
             self._named[lens.step] = placed
@@ -172,9 +174,12 @@ class Features:
                 flags.append(flag)
         return flags
 
-    def _middle(self, cells: tuple[int, ...]) -> Point:
+    def _middles_of(self, cells: tuple[int, ...]) -> list[Point]:
+        """Where the name of an area may stand: in its middle, or in its cells, the nearest to that first."""
         xs, ys = self._places.centres
-        return float(xs[list(cells)].mean()), float(ys[list(cells)].mean())
+        middle = float(xs[list(cells)].mean()), float(ys[list(cells)].mean())
+        centres = [self._places.centre(cell) for cell in cells]
+        return [middle, *sorted(centres, key=lambda place: math.dist(place, middle))[:_MOST_CELLS]]
 
     def _link_blits(self, lens: Lens) -> list[Blit]:
         palette = self._look.palette

@@ -17,32 +17,45 @@ _WIDTH, _HEIGHT = 208, 150
 _MARGIN = 12
 _LEAST_SPOT = 3
 _VEIL = 120
+_PART = 0.36
+"""The most it takes of the width and of the height of the map's area."""
 
 
 class Minimap:
     """It lies in the lower left of the map's area."""
 
-    def __init__(self, overview: pygame.Surface, places: Places, look: Look) -> None:
+    def __init__(self, overview: pygame.Surface, places: Places, look: Look, area: pygame.Rect) -> None:
         self._overview, self._places, self._look = overview, places, look
-        width, height = places.size
-        share = min(look.px(_WIDTH) / width, look.px(_HEIGHT) / height)
-        self._size = max(1, round(width * share)), max(1, round(height * share))
-        self._share = share
-        self._ground = pygame.transform.smoothscale(overview, self._size)
-        self._picture = self._ground.copy()
+        self._shown: tuple[tuple[Piece, ...], frozenset[int]] = (), frozenset()
+        self._share = 0.0
         self._held = False
+        self.fit(area)
+
+    def fit(self, area: pygame.Rect) -> None:
+        """Be as large as is usual, but leave most of the map's area free."""
+        width, height = self._places.size
+        usual = self._look.px(_WIDTH), self._look.px(_HEIGHT)
+        room = min(usual[0], area.width * _PART), min(usual[1], area.height * _PART)
+        share = min(room[0] / width, room[1] / height)
+        if share == self._share:
+            return
+        self._share = share
+        self._size = max(1, round(width * share)), max(1, round(height * share))
+        self._ground = pygame.transform.smoothscale(self._overview, self._size)
+        self._picture = self._ground.copy()
+        self.__dict__.pop("_cells", None)
+        self.show(*self._shown)
 
     def place(self, camera: Camera) -> pygame.Rect:
-        """Where it lies in the map's area; nowhere where it would cover most of that, or where all of the
-        map is in sight anyway."""
+        """Where it lies in the map's area; nowhere where all of the map is in sight anyway."""
         area, margin = camera.area, self._look.px(_MARGIN)
-        small = self._size[0] * 2 > area.width or self._size[1] * 2 > area.height
-        if small or camera.shows_all:
+        if camera.shows_all:
             return pygame.Rect(area.left, area.bottom, 0, 0)
         left, top = area.left + margin, area.bottom - margin - self._size[1]
         return pygame.Rect(left, top, *self._size)
 
     def show(self, pieces: tuple[Piece, ...], unseen: frozenset[int]) -> None:
+        self._shown = pieces, unseen
         self._picture.blit(self._ground, (0, 0))
         if unseen:
             self._veil(unseen)

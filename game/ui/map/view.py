@@ -48,7 +48,7 @@ class MapView:
         self._areas = [Overlay(dict.fromkeys(area.cells, Tint("area"))) for area in areas]
         self._features = Features(self.places, plug, look, self.pieces.easel, areas)
         self._labels = CellLabels(self.places, look)
-        self.minimap = Minimap(self.ground.overview, self.places, look)
+        self.minimap = Minimap(self.ground.overview, self.places, look, area)
         self.scene = EMPTY
         self._after = EMPTY
         self._motion: Motion | None = None
@@ -68,6 +68,7 @@ class MapView:
     @area.setter
     def area(self, area: pygame.Rect) -> None:
         self.camera.area = area
+        self.minimap.fit(area)
 
     @property
     def grid(self) -> bool:

@@ -39,7 +39,7 @@ def paint_counter(piece: Piece, easel: Easel, class_mark: str = "") -> Sprite:
         _paint_mark(face, class_mark, ink_on(palette.side(piece.side), palette))
     if piece.done:
         fade(picture)
-    _paint_number(face, piece.number, barred=piece.bar is not None and body >= TINY)
+    _paint_number(face, piece.number, barred=piece.bar is not None)
     if piece.bar is not None:
         paint_bar(face, piece.bar, palette)
     if body >= SMALL:
@@ -99,7 +99,7 @@ def _paint_number(face: pygame.Surface, number: str, *, barred: bool) -> None:
     if body < TINY:
         size = round(body * (0.86 if len(number) < 2 else 0.68))
         shown = edged(number, max(9, size))
-        face.blit(shown, shown.get_rect(center=(body / 2, body / 2)))
+        face.blit(shown, shown.get_rect(center=(body / 2, body / 2 - (2 if barred else 0))))
         return
     shown = edged(number, max(9, round(body * (0.39 if body >= SMALL else 0.5))))
     box = shown.get_bounding_rect()
@@ -114,9 +114,7 @@ def paint_bar(face: pygame.Surface, bar: Bar, palette: Palette) -> None:
     margin = max(2, round(body * 0.08))
     track = pygame.Rect(margin, body - height - max(1, round(body * 0.045)), body - 2 * margin, height)
     if body < TINY:
-        if bar.alarm:
-            pygame.draw.rect(face, palette.danger, (0, body - 3, body, 3))
-        return
+        track = pygame.Rect(1, body - 3, body - 2, 2)
     around = track.inflate(2, 2)
     pygame.draw.rect(face, mix(palette.desk, palette.danger, 0.25) if bar.alarm else palette.desk, around)
     share = min(1.0, bar.value / bar.most) if bar.most else 0.0

@@ -3,12 +3,14 @@
 from dataclasses import replace
 from itertools import pairwise
 
+import msgspec
 import pygame
 import pytest
 
 from game.engine.board import Shape
 from game.engine.contract import NOBODY, Event
 from game.engine.display import Bar, Feature, Figure, Line, Link, Overlay, Piece, Tint
+from game.engine.scenario import Area
 from game.ui.look.look import Look
 from game.ui.look.palette import PALETTES, Palette
 from game.ui.map import tint_styles
@@ -162,6 +164,17 @@ def test_a_unit_looks_different_when_done_selected_or_short_of_supplies(view: Ma
     view.show(scene_of(LOOKS[0], selected=0))
     pictures.add(pixels(drawn(view)))
     assert len(pictures) == len(LOOKS) + 1
+
+
+@pytest.mark.parametrize("step", [0, 3, 6, 9])
+def test_how_many_supplies_a_unit_has_is_seen_at_every_zoom(view: MapView, step: int) -> None:
+    view.camera.step = step
+    view.camera.look_at(view.places.centre(315))
+    pictures = set()
+    for held in (0, 2, 4, 6):
+        view.show(scene_of(Piece(0, 0, 315, "infantry", "I", "7", bar=Bar(held, 6))))
+        pictures.add(pixels(drawn(view)))
+    assert len(pictures) == 4
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=list(PALETTES))
@@ -332,3 +345,30 @@ def test_a_name_is_read_whole_where_it_has_room(view: MapView) -> None:
 
     above = around(view, 315).move(0, -view.places.room * view.camera.zoom / 2 - 10)
     assert pixels(shown(""), above) != pixels(shown("A name"), above)
+
+
+def test_the_name_of_an_area_keeps_off_what_stands_in_its_middle() -> None:
+    cells = (1, 61, 121, 181, 241)
+    area = Area("A long name of an area", cells, purpose="reinforcement")
+
+    def shown(*areas: Area) -> pygame.Surface:
+        scenario = msgspec.structs.replace(scenario_on(SQUARES), areas=areas)
+        view = MapView(scenario, None, plug_of("front"), Look(), AREA)
+        view.camera.look_at(view.places.centre(121))
+        view.show(scene_of(features=(Feature("depot", 121, 0, number="12"),)))
+        return drawn(view).subsurface(around(view, 121, 16))
+
+    nameless = msgspec.structs.replace(area, name="")
+    assert pixels(shown(area)) == pixels(shown(nameless))
+
+
+@pytest.mark.parametrize("size", [(1400, 900), (700, 500), (330, 260)])
+def test_the_minimap_leaves_most_of_the_map_free(size: tuple[int, int]) -> None:
+    view = view_on(HEXES[0])
+    view.show(scene_of(piece(0, 315)))
+    view.area = pygame.Rect(0, 0, *size)
+    view.camera.step = 9
+    place = view.minimap.place(view.camera)
+    assert 40 < place.width <= size[0] * 0.36 + 1
+    assert place.height <= size[1] * 0.36 + 1
+    assert view.area.contains(place)
