@@ -123,18 +123,39 @@ class Popups:
     def menu(self) -> None:
         screen = self.screen
         may_resign = screen.battle.may_resign != NOBODY
+        keys = screen.desk.keys
         rows = [
             ("Go on", screen.close_popup, "Back to the battle.", "primary"),
             ("Save", self._save, "Under a name of your choice.", "plain"),
             ("Load", self._load, "Another saved game.", "plain"),
-            ("Quick save", self.quick_save, "In one place, to be brought back.", "plain"),
-            ("Quick load", self.quick_load, "The last quick save.", "plain"),
-            ("Units", self.units, "All of yours, and which can still act.", "plain"),
-            ("Summary of the turn", self.summary, "What has just been done by both.", "plain"),
-            ("What the program thought", self.thoughts, "What it weighed for its last choice.", "plain"),
-            ("Legend", self.legend, "What the colours and hatchings mean.", "plain"),
+            (
+                "Quick save",
+                self.quick_save,
+                f"In one place, to be brought back. ({keys['quick_save']})",
+                "plain",
+            ),
+            ("Quick load", self.quick_load, f"The last quick save. ({keys['quick_load']})", "plain"),
+            ("Units", self.units, f"All of yours, and which can still act. ({keys['units']})", "plain"),
+            (
+                "Summary of the turn",
+                self.summary,
+                f"What has just been done by both. ({keys['summary']})",
+                "plain",
+            ),
+            (
+                "What the program thought",
+                self.thoughts,
+                f"What it weighed for its last choice. ({keys['thoughts']})",
+                "plain",
+            ),
+            ("Legend", self.legend, f"What the colours and hatchings mean. ({keys['legend']})", "plain"),
             ("Settings", self._set, "Size, colours, speed, sound and keys.", "plain"),
-            ("Rulebook", screen.desk.open_help, "What the rules say, and every key.", "plain"),
+            (
+                "Rulebook",
+                screen.desk.open_help,
+                f"What the rules say, and every key. ({keys['help']})",
+                "plain",
+            ),
             *([("Resign", self._ask_to_resign, "Give the battle up.", "plain")] if may_resign else []),
             ("Leave the battle", self._leave, "It is saved first, to be continued.", "plain"),
         ]

@@ -69,7 +69,7 @@ STANDARD: Final = Palette(
 )
 COLOUR_BLIND: Final = Palette(
     "colour-blind",
-    "Orange and blue, with shapes",
+    "Orange and blue, shapes",
     (colour("#d55e00"), colour("#0072b2")),
     (colour("#8d4409"), colour("#0c4e78")),
     shapes=True,
@@ -79,7 +79,7 @@ COLOUR_BLIND: Final = Palette(
 )
 LIGHT_AND_DARK: Final = Palette(
     "light and dark",
-    "Light and dark, with shapes",
+    "Light and dark, shapes",
     (colour("#d8b04c"), colour("#33506e")),
     (colour("#8a6d22"), colour("#1f3348")),
     shapes=True,

@@ -191,7 +191,11 @@ def _lines(told: Report) -> list[Line]:
     lines: list[Line] = [
         ("Played by", red_seat, blue_seat, ""),
         _pair("Points", told.outcome.points, "What each side scored."),
-        _pair("Strength at the end", left, "What is left to fight with."),
+        _pair(
+            "Strength at the end",
+            left,
+            "What is left to fight with, in points: the better the troops, the more each counts.",
+        ),
         _pair("Attacks", numbers.attacks, "How often each side attacked."),
         _pair("Losses", numbers.losses, "What each side lost."),
         _pair("Expected losses", numbers.expected, "What it was to lose by the forecasts of all attacks."),
