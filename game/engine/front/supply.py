@@ -151,7 +151,7 @@ def lay(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event
     set_stock(following, payer, state.stocks[payer] - 1)
     following.tokens = {**state.tokens, choice.cell: state.side}
     following.allowance -= 1
-    _forget_supplied(state, following, payer, lengthened(state, choice.cell))
+    _forget_supplied(state, following, payer, choice.cell, lengthened(state, choice.cell))
     # A live token sees the cells next to it.
     learned = state.game.fog and not seen(following, state.side) <= seen(state, state.side)
     return following, [Event("lay", side=state.side, cell=choice.cell, reveals=learned)]
@@ -172,14 +172,15 @@ def take_up(state: State, choice: Choice, chance: Chance) -> tuple[State, list[E
     set_stock(following, taker, state.stocks[taker] + 1)
     following.tokens = state.tokens.copy()
     del following.tokens[choice.cell]
-    _forget_supplied(state, following, taker, shortened(state, choice.cell))
+    _forget_supplied(state, following, taker, choice.cell, shortened(state, choice.cell))
     return following, [Event("take_up", side=state.side, cell=choice.cell)]
 
 
-def _forget_supplied(before: State, following: State, depot: int, network: Network | None) -> None:
+def _forget_supplied(before: State, following: State, depot: int, cell: int, network: Network | None) -> None:
     """After a token of the side was laid or taken up: list those anew who stand where supply has changed.
 
-    The depot is the one that paid or was paid; the network is that of the side now, if it is known.
+    The depot is the one that paid or was paid; the network is that of the side now, if no more than the
+    cell of the token has changed in it.
     """
     side = before.side
     forget_networks(following, side)
@@ -188,11 +189,12 @@ def _forget_supplied(before: State, following: State, depot: int, network: Netwo
     if min(before.stocks[depot], following.stocks[depot]) < before.game.largest_capacity:
         forget_all_lists(following)
         return
-    then, now = networks(before, side), networks(following, side)
-    neighbours = before.game.board.neighbours
-    changed = [cell for cell, _ in then.items() ^ now.items()]
+    changed = {cell}
+    if network is None:
+        changed = {place for place, _ in networks(before, side).items() ^ networks(following, side).items()}
     forget_lists(following, *before.game.aircraft[side])
-    forget_lists_at(following, (near for cell in changed for near in (cell, *neighbours[cell])))
+    for place in changed:
+        forget_lists_at(following, (place, *before.game.board.neighbours[place]))
 
 
 def _fullest(state: State, depots: set[int] | tuple[int, ...]) -> int:
