@@ -5,7 +5,7 @@ from game.engine.contract import BLUE, NO_HEADING, RED, Choice, Event
 from game.engine.display import Switch
 from game.engine.naming import side_name
 from game.engine.squad.command import begin_command
-from game.engine.squad.placing import arranged, beside_enemies, has_room
+from game.engine.squad.placing import arranged, beside_enemies, has_room, with_room
 from game.engine.squad.state import DEPLOYMENT, State, evolve, living, set_minis, set_unit
 
 SWITCH = "deployment"
@@ -42,15 +42,25 @@ def deployments(state: State) -> list[Choice]:
     if not state.placings:
         return [done]
     zone = sorted(state.game.zones[state.side])
-    found = [
-        Choice("deploy", unit=unit, cell=cell, heading=heading)
-        for unit in placeable(state)
-        for cell in zone
-        if _object_to_cell(state, unit, cell) is None
-        for heading in _headings(state, unit)
-        if not _stands(state, unit, cell, heading)
-    ]
+    found: list[Choice] = []
+    for unit in placeable(state):
+        headings, here = _headings(state, unit), state.units[unit].cell
+        found += [
+            Choice("deploy", unit=unit, cell=cell, heading=heading)
+            for cell in _open_cells(state, unit, zone)
+            for heading in headings
+            if cell != here or not _stands(state, unit, cell, heading)
+        ]
     return [*found, done]
+
+
+def _open_cells(state: State, unit: int, cells: list[int]) -> list[int]:
+    """Those cells of its zone against which `_object_to_cell` finds nothing, found together."""
+    game, occupant = state.game, state.occupant
+    ground = game.rough if game.kinds[unit].trooper else game.tracks
+    shut = beside_enemies(state, unit)
+    free = [cell for cell in cells if ground[cell] and occupant.get(cell, unit) == unit and cell not in shut]
+    return with_room(state, unit, free) if len(state.units[unit].minis) > 1 else free
 
 
 def _headings(state: State, unit: int) -> list[int]:

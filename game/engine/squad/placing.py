@@ -47,6 +47,18 @@ def has_room(state: State, unit: int, leader: int) -> bool:
     return not missing
 
 
+def with_room(state: State, unit: int, leaders: list[int]) -> list[int]:
+    """Those of these cells, none of them in melee, on which `has_room` finds room for a leader's minis."""
+    taken = {cell for cell, other in state.occupant.items() if other != unit} | beside_enemies(state, unit)
+    minis = len(state.units[unit].minis)
+    found = []
+    for leader in leaders:
+        near = _ranked(state, leader, unit)
+        if len(near) - len(taken.intersection(near)) >= minis:
+            found.append(leader)
+    return found
+
+
 def arranged(state: State, unit: int, leader: int) -> tuple[Mini, ...] | None:
     """The unit's minis around its leader's new cell; None if there is no room for all.
 

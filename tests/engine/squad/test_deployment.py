@@ -6,7 +6,7 @@ import pytest
 from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.match import Match
 from game.engine.squad import rules
-from game.engine.squad.deployment import PLACINGS
+from game.engine.squad.deployment import PLACINGS, object_to_deploy
 from game.engine.squad.placing import COHESION
 from game.engine.squad.state import CARDS, DEPLOYMENT
 from tests.engine.squad.play import Table
@@ -103,6 +103,30 @@ def test_nobody_begins_in_melee():
     assert beside
     for place in beside:
         assert "begin in melee" in game.refused(Choice("deploy", unit=0, cell=place))
+
+
+def test_offered_is_every_place_to_which_there_is_no_objection():
+    lake = {(column, row): "~" for column in range(4) for row in range(7, 12) if (column, row) != (1, 9)}
+    near = battlefield(
+        unit("guard_rifles", "red", 1, 5),
+        unit("guard_captain", "red", 1, 4),
+        unit("guard_strider", "red", 2, 2, heading=1),
+        unit("fell_levy", "blue", 4, 5),
+        marks=lake,
+    )
+    state = Table(msgspec.structs.replace(near, switches=("deployment",))).state
+    board = rules.board(state)
+    every = [
+        Choice("deploy", unit=number, cell=place, heading=heading)
+        for number in range(3)
+        for place in range(board.size)
+        for heading in range(-1, board.headings)
+    ]
+    # Asked before anything is listed, as what is listed is not judged again.
+    allowed = {choice for choice in every if object_to_deploy(state, choice) is None}
+    offered = rules.choices(state)
+    assert {*offered} == {*allowed, DONE}
+    assert len(offered) == len(allowed) + 1
 
 
 def test_placing_can_be_undone_to_the_start():
