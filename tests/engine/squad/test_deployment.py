@@ -106,10 +106,15 @@ def test_nobody_begins_in_melee():
 
 
 def test_offered_is_every_place_to_which_there_is_no_objection():
-    lake = {(column, row): "~" for column in range(4) for row in range(7, 12) if (column, row) != (1, 9)}
+    lake = {
+        (column, row): "~"
+        for column in range(4)
+        for row in range(7, 12)
+        if (column, row) not in ((1, 9), (0, 11))
+    }
     near = battlefield(
         unit("guard_rifles", "red", 1, 5),
-        unit("guard_captain", "red", 1, 4),
+        unit("guard_captain", "red", 1, 9),
         unit("guard_strider", "red", 2, 2, heading=1),
         unit("fell_levy", "blue", 4, 5),
         marks=lake,
