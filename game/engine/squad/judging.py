@@ -64,7 +64,9 @@ class Survey:
         self._ground: dict[int, int] = {}
         self._fears: dict[tuple[int, int], float] = {}
         self._places: dict[tuple[int, int], float] = {}
+        self._best: dict[tuple[int, int, int], tuple[float, int]] = {}
         self._goals: dict[int, list[tuple[int, float]]] = {}
+        self._errands: dict[tuple[int, int, int], float] = {}
         self.attacks: dict[tuple[int, int, int], float] = {}
         """Remembered by `worth`: attacker, defender and more aims, to what the attack is worth."""
         self.steps: dict[int, float] = {}
@@ -85,6 +87,13 @@ class Survey:
 
     def best_fire(self, unit: int, cell: int, aims: int) -> tuple[float, int]:
         """The best attack a unit could make with its leader on a cell, and on whom."""
+        key = (unit, cell, aims)
+        known = self._best.get(key)
+        if known is None:
+            known = self._best[key] = self._find_best_fire(unit, cell, aims)
+        return known
+
+    def _find_best_fire(self, unit: int, cell: int, aims: int) -> tuple[float, int]:
         state, game = self.state, self.state.game
         best, whom = 0.0, NOBODY
         reach, distance = game.reaches[unit], game.board.distance
@@ -164,6 +173,13 @@ class Survey:
     def errand(self, unit: int, cell: int, spare: int) -> float:
         """How a unit there serves the mission, with so many actions left in this activation. What is still to
         be reached counts less as time runs out, so that nobody fires away the last moment to get there."""
+        key = (unit, cell, spare)
+        known = self._errands.get(key)
+        if known is None:
+            known = self._errands[key] = self._judge_errand(unit, cell, spare)
+        return known
+
+    def _judge_errand(self, unit: int, cell: int, spare: int) -> float:
         state, game = self.state, self.state.game
         side = game.sides[unit]
         if game.mission == BREAKTHROUGH:
