@@ -5,6 +5,7 @@ The unit of worth is ten points of a unit card. All is worked out once for a sta
 
 from collections.abc import Iterable
 from math import ceil
+from typing import cast
 
 from game.engine.contract import NOBODY, opponent
 from game.engine.squad.estimate import Question, Wounds, question_of, wounds
@@ -79,11 +80,33 @@ class Survey:
         key = (unit, enemy, band(distance), cover, aims)
         known = self._fire.get(key)
         if known is None:
-            question = rough_question(self.state, unit, enemy, distance, cover, aims)
-            known = self._fire[key] = (
-                harm(self.state, enemy, wounds(question)) if question is not None else 0.0
-            )
+            result = self._wounds(key, distance)
+            known = self._fire[key] = harm(self.state, enemy, result) if result is not None else 0.0
         return known
+
+    def _wounds(self, key: tuple[int, int, int, int, int], distance: int) -> Wounds | None:
+        """What `rough_question` finds, kept for the game by all that it looks at."""
+        state, (unit, enemy, _, cover, aims) = self.state, key
+        record, target = state.units[unit], state.units[enemy]
+        asked = (
+            key,
+            distance <= 1,
+            tuple([mini.carries for mini in record.minis]),
+            record.broken,
+            record.surges,
+            state.act.full_move and state.act.unit == unit,
+            len(target.minis),
+            health_left(state, enemy),
+            target.dodges,
+            target.barriers,
+            target.surges,
+            target.suppression,
+        )
+        fires = state.game.fires
+        if asked not in fires:
+            question = rough_question(state, unit, enemy, distance, cover, aims)
+            fires[asked] = wounds(question) if question is not None else None
+        return cast("Wounds | None", fires[asked])
 
     def best_fire(self, unit: int, cell: int, aims: int) -> tuple[float, int]:
         """The best attack a unit could make with its leader on a cell, and on whom."""

@@ -69,6 +69,8 @@ class Game:
     """By unit: how many cells its farthest weapon reaches."""
     vehicles: bool
     """Whether there are any, which may stand in the line of sight."""
+    fires: dict[object, object] = field(default_factory=dict)
+    """Remembered by `judging`: all that decides about an attack, to the wounds it makes."""
     places: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
     """Remembered: by leader's cell, where minis of its unit would stand, the best cover first."""
     marches: dict[tuple[int, bool], tuple[float, ...]] = field(default_factory=dict)
