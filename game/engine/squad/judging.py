@@ -77,7 +77,8 @@ class Survey:
 
     def fire(self, unit: int, enemy: int, distance: int, cover: int, aims: int) -> float:
         """What an attack of a whole unit is worth, from so far away on so much cover; 0 if out of range."""
-        key = (unit, enemy, band(distance), cover, aims)
+        # Who is next to it fights in melee, which is no range at all.
+        key = (unit, enemy, band(distance) if distance > 1 else 0, cover, aims)
         known = self._fire.get(key)
         if known is None:
             result = self._wounds(key, distance)
@@ -90,7 +91,6 @@ class Survey:
         record, target = state.units[unit], state.units[enemy]
         asked = (
             key,
-            distance <= 1,
             tuple([mini.carries for mini in record.minis]),
             record.broken,
             record.surges,
