@@ -1,6 +1,8 @@
 """How units lie to each other: hull zones, bands of range, obstruction, engagement."""
 
-from game.engine.board import Board
+from functools import cache
+
+from game.engine.board import Board, Sector
 from game.engine.fleet.roster import PONDEROUS, Dice
 from game.engine.fleet.state import State
 
@@ -21,7 +23,12 @@ def band_of(distance: int) -> int:
 
 def zones_towards(board: Board, cell: int, heading: int, target: int) -> tuple[int, ...]:
     """The hull zones of a ship in whose sector a cell lies: two where it is on a dividing line."""
-    return tuple(sorted(_SECTORS[sector] for sector in board.sectors(cell, heading, target)))
+    return _zones_of(board.sectors(cell, heading, target))
+
+
+@cache
+def _zones_of(sectors: frozenset[Sector]) -> tuple[int, ...]:
+    return tuple(sorted(_SECTORS[sector] for sector in sectors))
 
 
 def gathered(armament: Dice, band: int) -> Dice:

@@ -121,6 +121,8 @@ class Derived:
     """By unit: what it may do now."""
     known: dict[str, Any] = field(default_factory=dict)
     """What `worth` has worked out for this very state."""
+    shots: dict[tuple[int, int, int, tuple[int, ...], tuple[int, ...]], Any] = field(default_factory=dict)
+    """What `estimate` has: attacker, target, band and the zones of both, to what the best shot does."""
 
 
 class State(msgspec.Struct, eq=False):
