@@ -60,7 +60,7 @@ def _open_cells(state: State, unit: int, cells: list[int]) -> list[int]:
     ground = game.rough if game.kinds[unit].trooper else game.tracks
     shut = beside_enemies(state, unit)
     free = [cell for cell in cells if ground[cell] and occupant.get(cell, unit) == unit and cell not in shut]
-    return with_room(state, unit, free) if len(state.units[unit].minis) > 1 else free
+    return with_room(state, unit, free)
 
 
 def _headings(state: State, unit: int) -> list[int]:

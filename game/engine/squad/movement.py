@@ -7,7 +7,7 @@ from game.engine.chance import Chance
 from game.engine.contract import NO_HEADING, Choice, Event
 from game.engine.reach import Reach, path, reach
 from game.engine.squad.lines import engaged, speed_in_cells
-from game.engine.squad.placing import arranged, beside_enemies, has_room
+from game.engine.squad.placing import arranged, beside_enemies, with_room
 from game.engine.squad.state import State, evolve, set_act, set_minis, set_unit
 from game.engine.squad.wounds import DISABLED
 
@@ -148,21 +148,14 @@ def moves(state: State, unit: int, kind: str = "move", back: str = "reverse") ->
         return []
     if state.game.kinds[unit].faces:
         poses = [(kind, drives(state, unit)), (back, backings(state, unit))]
+        roomy = set(with_room(state, unit, {pose.cell for _, found in poses for pose in found}))
         return [
             Choice(way, unit=unit, cell=pose.cell, heading=pose.heading)
             for way, found in poses
             for pose in sorted(found)
-            if _has_room(state, unit, pose.cell)
+            if pose.cell in roomy
         ]
-    return [
-        Choice(kind, unit=unit, cell=cell)
-        for cell in sorted(walks(state, unit))
-        if _has_room(state, unit, cell)
-    ]
-
-
-def _has_room(state: State, unit: int, cell: int) -> bool:
-    return len(state.units[unit].minis) == 1 or has_room(state, unit, cell)
+    return [Choice(kind, unit=unit, cell=cell) for cell in with_room(state, unit, sorted(walks(state, unit)))]
 
 
 def withdrawals(state: State, unit: int) -> list[Choice]:
@@ -170,11 +163,8 @@ def withdrawals(state: State, unit: int) -> list[Choice]:
     if not engaged(state, unit) or state.act.done:
         return []
     threatened = beside_enemies(state, unit)
-    return [
-        Choice("withdraw", unit=unit, cell=cell)
-        for cell in sorted(walks(state, unit, WITHDRAWAL))
-        if cell not in threatened and _has_room(state, unit, cell)
-    ]
+    clear = [cell for cell in sorted(walks(state, unit, WITHDRAWAL)) if cell not in threatened]
+    return [Choice("withdraw", unit=unit, cell=cell) for cell in with_room(state, unit, clear)]
 
 
 def way_of(state: State, choice: Choice) -> Way | None:

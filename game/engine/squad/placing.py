@@ -1,6 +1,6 @@
 """Where the minis of a unit stand around their leader: in cohesion, in cover rather than in the open."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from game.engine.squad.state import Mini, State
 
@@ -47,14 +47,18 @@ def has_room(state: State, unit: int, leader: int) -> bool:
     return not missing
 
 
-def with_room(state: State, unit: int, leaders: list[int]) -> list[int]:
-    """Those of these cells, none of them in melee, on which `has_room` finds room for a leader's minis."""
-    taken = {cell for cell, other in state.occupant.items() if other != unit} | beside_enemies(state, unit)
-    minis = len(state.units[unit].minis)
-    found = []
+def with_room(state: State, unit: int, leaders: Collection[int]) -> list[int]:
+    """Those of these cells, free for the unit's leader, on which `has_room` finds room for all."""
+    minis, trooper = len(state.units[unit].minis), state.game.kinds[unit].trooper
+    if minis == 1:
+        return list(leaders)
+    threatened = beside_enemies(state, unit)
+    taken = {cell for cell, other in state.occupant.items() if other != unit}
+    shut, known, found = taken | threatened, state.game.places, []
     for leader in leaders:
-        near = _ranked(state, leader, unit)
-        if len(near) - len(taken.intersection(near)) >= minis:
+        near = known.get((leader, trooper)) or _ranked(state, leader, unit)
+        barred = taken if leader in threatened else shut
+        if len(near) - len(barred.intersection(near)) >= minis:
             found.append(leader)
     return found
 
