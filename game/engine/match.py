@@ -12,7 +12,6 @@ To resign is no choice of any rules: it ends the game as it stands, and no famil
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 import msgspec
@@ -37,8 +36,7 @@ class Candidate(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Played(Generic[State]):
+class Played(msgspec.Struct, Generic[State], frozen=True):
     """One choice as it was made: what was intended, and what came of it."""
 
     side: int
