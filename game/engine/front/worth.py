@@ -4,16 +4,17 @@ The unit of worth is a point of strength of a unit with a D4. Ending a phase is 
 who takes the best choice until none is worth more than nothing plays sensibly and soon ends its phase.
 """
 
+from collections.abc import Set
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
 
 from game.engine.contract import NOBODY, Choice
 from game.engine.front.attack import DIRECT, Attack, counterattack_objection, tokens_removed
-from game.engine.front.combat import attack_record, cover, engagement, strike_price
+from game.engine.front.combat import attack_record, engagement, strike_price
 from game.engine.front.losses import expected_losses, loss_odds
 from game.engine.front.network import networks
-from game.engine.front.outlook import distances, fire, nearest
+from game.engine.front.outlook import distances, fire, nearest, open_reach
 from game.engine.front.state import State, Unit
 from game.engine.front.view import known_enemies
 
@@ -31,9 +32,8 @@ HELD = 0.6
 def worth(state: State, choice: Choice) -> float:
     """How much better off the deciding side is expected to be, as far as one step can tell."""
     if choice.kind == "move":
-        known = state.derived.survey or survey(state)
-        gain = known.gains.get((choice.unit, choice.cell))
-        return _gain(state, choice.unit, choice.cell) if gain is None else gain
+        gains = (state.derived.survey or survey(state)).gains.get(choice.unit) or _gains(state, choice.unit)
+        return gains[choice.cell]
     match choice.kind:
         case "share":
             return 10.0
@@ -132,20 +132,20 @@ class Survey:
     """Free objectives that are not its own, and the enemies."""
     supplied: frozenset[int]
     """Cells where a unit can draw."""
+    ground: list[float]
+    """By cell: what it is worth to anybody, for what is there."""
     away: list[int]
     """By cell: how far it is to the nearest goal."""
     beside: dict[int, list[int]]
     """By cell: the enemies next to it."""
-    places: dict[tuple[int, int], float]
-    """What a cell is worth to a unit that fights, as far as asked for."""
-    gains: dict[tuple[int, int], float]
-    """What it would gain by moving there."""
+    gains: dict[int, dict[int, float]]
+    """By unit that fights: what it would gain by moving to each cell in its reach, as far as asked for."""
     needy: list[tuple[int, int]]
     """Friends short of supplies, and where they are."""
     needy_in: list[Unit] | None
     """The units among whom those in need were looked for."""
-    carriers: dict[tuple[int, int], float]
-    """What a cell is worth to a unit that only carries, as far as asked for."""
+    carriers: dict[int, dict[int, float]]
+    """The gains of units that only carry."""
 
 
 def survey(state: State) -> Survey:
@@ -164,7 +164,7 @@ def _look(state: State) -> Survey:
         if holder != side and goal.cell not in state.occupant
     ]
     network = networks(state, side)
-    supplied = {near for cell in network for near in neighbours[cell]}
+    supplied = {near for cell in network for near in neighbours[cell]}.union(network)
     beside: dict[int, list[int]] = {}
     for enemy in enemies:
         for near in neighbours[enemy]:
@@ -172,10 +172,10 @@ def _look(state: State) -> Survey:
     return Survey(
         enemies=frozenset(enemies),
         goals=(*free, *enemies),
-        supplied=frozenset(supplied.union(network)),
+        supplied=frozenset(supplied),
+        ground=_ground(state, supplied),
         away=nearest(game, (*free, *enemies)),
         beside=beside,
-        places={},
         gains={},
         needy=[],
         needy_in=None,
@@ -183,51 +183,81 @@ def _look(state: State) -> Survey:
     )
 
 
-def _gain(state: State, unit: int, cell: int) -> float:
-    """What a move changes."""
-    gain = place_worth(state, unit, cell) - place_worth(state, unit, state.units[unit].cell)
-    if state.game.kinds[unit].attack_range:
-        survey(state).gains[unit, cell] = gain
-    return gain
+def _ground(state: State, supplied: set[int]) -> list[float]:
+    """What each cell is worth for what is there: cover, supply, an objective."""
+    game = state.game
+    worths = (
+        [0.3 * terrain.defence for terrain in game.terrain]
+        if game.terrain_defence
+        else [0.0] * game.board.size
+    )
+    for cell in supplied:
+        worths[cell] += 0.5
+    for goal, holder in zip(game.objectives, state.holders, strict=True):
+        stake = OBJECTIVE * max(goal.points, 1) * (SUDDEN if goal.sudden else 1.0)
+        worths[goal.cell] += stake * (HELD if holder == state.side else 1.0)
+    return worths
+
+
+def _gains(state: State, unit: int) -> dict[int, float]:
+    """What a unit would gain by moving to each cell that it could ever reach from where it stands."""
+    known, game, here = survey(state), state.game, state.units[unit].cell
+    kept = known.gains
+    if not game.kinds[unit].attack_range:
+        _find_needy(state, known)
+        kept = known.carriers
+        if unit in kept:
+            return kept[unit]
+    ground, away = known.ground, _away(state, known, unit)
+    start = ground[here] - STEP * away[here] + _situation(state, known, unit, here)
+    cells = open_reach(game.ground, here, game.kinds[unit].movement).cost
+    gains = {cell: ground[cell] - STEP * away[cell] - start for cell in cells}
+    for cell in _eventful(state, known, unit, cells.keys()):
+        gains[cell] += _situation(state, known, unit, cell)
+    kept[unit] = gains
+    return gains
+
+
+def _eventful(state: State, known: Survey, unit: int, cells: Set[int]) -> Set[int]:
+    """The cells where more counts than what is there, as far as that can be told quickly."""
+    kind = state.game.kinds[unit]
+    if kind.attack_range > 1 or state.units[unit].supplies - kind.fuel_cost < kind.ammunition_cost:
+        return cells
+    return cells & known.beside.keys()
 
 
 def place_worth(state: State, unit: int, cell: int) -> float:
     """What it is worth to have a unit on a cell: ground held, enemies in range, supply at hand."""
     known = survey(state)
-    if state.game.kinds[unit].attack_range:
-        places = known.places
-    else:
-        if known.needy_in is not state.units:
-            _find_needy(state, known)
-        places = known.carriers
-    asked = (unit, cell)
-    worth = places.get(asked)
-    if worth is None:
-        worth = places[asked] = _place_worth(state, known, unit, cell)
-    return worth
+    if not state.game.kinds[unit].attack_range:
+        _find_needy(state, known)
+    away = STEP * _away(state, known, unit)[cell]
+    return known.ground[cell] - away + _situation(state, known, unit, cell)
 
 
-def _place_worth(state: State, known: Survey, unit: int, cell: int) -> float:
+def _away(state: State, known: Survey, unit: int) -> list[int]:
+    """From each cell to where a unit is wanted.
+
+    Those who only carry are by the nearest friend short of supplies, or by the depot when empty.
+    """
     game = state.game
-    kind, record = game.kinds[unit], state.units[unit]
-    value = 0.0
-    objective = game.objective_at.get(cell)
-    if objective is not None:
-        goal = game.objectives[objective]
-        value += OBJECTIVE * max(goal.points, 1) * (SUDDEN if goal.sudden else 1.0)
-        value *= HELD if state.holders[objective] == state.side else 1.0
-    left = record.supplies - (kind.fuel_cost if cell != record.cell else 0)
-    if cell in known.supplied:
-        value += 0.5
-    elif left < kind.ammunition_cost:
-        value -= 2.0
+    kind = game.kinds[unit]
     if kind.attack_range:
-        value -= STEP * known.away[cell]
-        if left >= kind.ammunition_cost:
-            value += _best_target(state, known, unit, cell)
-        value += 0.3 * cover(state, cell)
-    else:
-        value -= STEP * _distance_to_needy(state, known, unit, cell)
+        return known.away
+    if state.units[unit].supplies <= kind.fuel_cost:
+        return nearest(game, networks(state, state.side))
+    return nearest(game, [place for friend, place in known.needy if friend != unit])
+
+
+def _situation(state: State, known: Survey, unit: int, cell: int) -> float:
+    """What counts for a unit on a cell beside what is there: its supplies, and enemies in range."""
+    kind, record = state.game.kinds[unit], state.units[unit]
+    left = record.supplies - (kind.fuel_cost if cell != record.cell else 0)
+    value = 0.0
+    if left >= kind.ammunition_cost:
+        value += _best_target(state, known, unit, cell) if kind.attack_range else 0.0
+    elif cell not in known.supplied:
+        value -= 2.0
     if cell in known.beside and (not kind.attack_range or "indirect" in kind.traits):
         value -= 1.5 * len(known.beside[cell])
     return value
@@ -248,19 +278,11 @@ def _best_target(state: State, known: Survey, unit: int, cell: int) -> float:
     return best
 
 
-def _distance_to_needy(state: State, known: Survey, unit: int, cell: int) -> int:
-    """For those who only carry: to the nearest friend short of supplies, or to the depot when empty."""
-    game = state.game
-    if state.units[unit].supplies <= game.kinds[unit].fuel_cost:
-        places = list(networks(state, state.side))
-    else:
-        places = [place for friend, place in known.needy if friend != unit]
-    return min((distances(game, place)[cell] for place in places), default=0)
-
-
 def _find_needy(state: State, known: Survey) -> None:
     """A survey outlives moves, and friends move."""
     units = state.units
+    if known.needy_in is units:
+        return
     needy = [
         (friend, units[friend].cell)
         for friend in state.game.armies[state.side]
