@@ -1,19 +1,26 @@
 """Closed forms against their slow twins, and both against the steps themselves."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.chance import Sampled
-from game.engine.contract import BLUE, RED
+from game.engine.contract import BLUE, RED, Choice
 from game.engine.dice import count_odds, pool_odds
 from game.engine.sequence import Roll, Step, forecast, play, resume, table
+from game.engine.squad import rules
 from game.engine.squad.attack import ATTACK
+from game.engine.squad.combat import pending
 from game.engine.squad.dice import ATTACK_DICE, DEFENCE_DICE
 from game.engine.squad.estimate import question_of, wounds
 from game.engine.squad.odds import Shielding, Shooting, shield_odds, shot_odds, shots_by_transform
-from game.engine.squad.record import Strike
-from tests.engine.squad.duel import SHOOTER, TARGET, attack, defence, fighter
+from game.engine.squad.record import Bodyguard, Fighter, Strike
+from game.engine.squad.state import Mini
+from tests.engine.squad.duel import GUARD, SHOOTER, TARGET, attack, defence, fighter
+from tests.engine.squad.play import Table
+from tests.engine.squad.scene import battlefield, unit
 
 STRIKES = st.builds(
     Strike,
@@ -158,32 +165,120 @@ def test_the_forecast_says_how_tokens_are_taken_to_be_spent():
     assert set(forecast(ATTACK, record, start).assumes) == set(forecast(SLOW, record, start).assumes)
 
 
-def test_the_forecast_equals_20000_sampled_resolutions():
-    record = attack(
+GUARD_CARD = Bodyguard(GUARD, 2, "red", True)
+
+WHOLE = "two aims, surge tokens on both sides, heavy cover, suppression, a dodge and defence"
+SAMPLED = {
+    "rerolls, cover, dodge, defence": attack(
         (1, 2, 2),
         surge="hit",
         strike=Strike(puncture=1, keen=1),
         shield=defence(die="red", ground=1, charmed=1),
         shooter=fighter(SHOOTER, RED, aims=1),
         target=fighter(TARGET, BLUE, first=100, dodges=1),
-    )
-    start = ATTACK.starts["4"]
-    expected: dict[int, float] = {}
-    for end, p in forecast(ATTACK, record, start).ends.items():
-        left = len(end.others[0].minis)
-        expected[left] = expected.get(left, 0.0) + p
-    sampled: dict[int, int] = {}
+    ),
+    WHOLE: attack(
+        (1, 2, 2),
+        steady_hand=1,
+        strike=Strike(pinning=1, fine_sights=1),
+        shield=defence(ground=2, crouched=1, light_footed=True, wary=2),
+        shooter=fighter(SHOOTER, RED, aims=2, surges=2),
+        target=fighter(TARGET, BLUE, first=100, dodges=1, surges=1, suppression=1),
+    ),
+    "crack shot, exploit, barriers, hardened": attack(
+        (1, 2, 0),
+        surge="crit",
+        crack_shot=True,
+        strike=Strike(exploit=1, puncture=1, shock=1),
+        shield=defence(die="red", blocks_by_surge=True, hardened=True, ground=1),
+        shooter=fighter(SHOOTER, RED, aims=2),
+        target=fighter(TARGET, BLUE, minis=1, health=5, first=100, barriers=2),
+    ),
+    "riposte and a bodyguard": attack(
+        (1, 3, 0),
+        surge="hit",
+        shield=defence(riposte=True, sidestep=True, bodyguards=(GUARD_CARD,)),
+        target=fighter(TARGET, BLUE, minis=1, health=5, first=100, dodges=2),
+        others=(fighter(GUARD, BLUE, minis=2, first=200),),
+    ),
+    "a vehicle that may be damaged": attack(
+        (2, 2, 2),
+        strike=Strike(breach=2, snare=1, shock=1),
+        shield=defence(
+            plated=True,
+            trooper=False,
+            machine=True,
+            suppressible=False,
+            resilience=4,
+            weapons=("siege gun", "deck gun"),
+        ),
+        shooter=fighter(SHOOTER, RED, aims=1, surges=1),
+        target=Fighter(TARGET, BLUE, 8, (Mini(100, 2),)),
+    ),
+}
+
+
+def resolved(record, chance):
+    """One attack from step 4 to its end, decided as forecasts assume."""
+    pause = play(ATTACK, ATTACK.starts["4"], record, chance)
+    while pause.ask is not None:
+        pause = resume(ATTACK, pause.position, pause.record, pause.ask.advice, chance)
+    return pause.record.attacker, pause.record.others
+
+
+def agree_by_luck(expected, sampled, tries):
+    """Whether counts are as likely as they should be: beyond 4.5 standard deviations it is not luck."""
+    assert sampled.keys() <= expected.keys(), "what is sampled has been foreseen"
+    for key, p in expected.items():
+        spread = (p * (1 - p) / tries) ** 0.5
+        assert abs(sampled.get(key, 0) / tries - p) <= 4.5 * spread + 1 / tries
+
+
+def compare_with_samples(record, tries):
+    """In all that an attack leaves behind: minis, wounds, tokens and damage of everybody in it."""
     chance = Sampled(17)
-    for _ in range(20_000):
-        pause = play(ATTACK, start, record, chance)
-        while pause.ask is not None:
-            pause = resume(ATTACK, pause.position, pause.record, pause.ask.advice, chance)
-        left = len(pause.record.others[0].minis)
-        sampled[left] = sampled.get(left, 0) + 1
-    # Beyond 4.5 standard deviations it is not luck.
-    for left, p in expected.items():
-        spread = (p * (1 - p) / 20_000) ** 0.5
-        assert abs(sampled.get(left, 0) / 20_000 - p) <= 4.5 * spread + 1e-9
+    sampled = Counter(resolved(record, chance) for _ in range(tries))
+    agree_by_luck(told(forecast(ATTACK, record, ATTACK.starts["4"]).ends), sampled, tries)
+
+
+def test_the_forecast_equals_20000_sampled_resolutions():
+    compare_with_samples(SAMPLED[WHOLE], 20_000)
+
+
+@pytest.mark.parametrize("name", sorted(SAMPLED.keys() - {WHOLE}))
+def test_the_forecast_of_every_kind_of_attack_equals_sampled_resolutions(name):
+    compare_with_samples(SAMPLED[name], 4_000)
+
+
+def test_what_a_player_is_promised_equals_attacks_in_the_game():
+    """From naming the target on, with everything the map and both cards bring into it."""
+    game = Table(
+        battlefield(
+            unit("guard_gunners", "red", 6, 5),
+            unit("fell_stalkers", "blue", 11, 5),
+            marks={(10, 5): "s", (11, 5): "s", (10, 6): "s"},
+        )
+    )
+    game.give(0, aims=2, surges=1).give(1, dodges=1, suppression=1).activate(0)
+    fire = Choice("attack", unit=0, target=1)
+    promised = rules.forecast(game.state, fire)
+    assert promised.assumes
+    (prospect,) = promised.prospects
+    losses, suppression, gone = Counter(), Counter(), 0
+    chance = Sampled(23)
+    tries = 3_000
+    for _ in range(tries):
+        state, _ = rules.apply(game.state, fire, chance)
+        while state.attack is not None:
+            state, _ = rules.apply(state, pending(state).advice, chance)
+        left = state.units[1]
+        losses[4 - len(left.minis)] += 1
+        gone += not left.minis
+        if left.minis:
+            suppression[left.suppression - 1] += 1
+    agree_by_luck(prospect.odds["losses"], losses, tries)
+    agree_by_luck(prospect.odds["suppression"], suppression, tries)
+    agree_by_luck({True: prospect.destroyed}, {True: gone}, tries)
 
 
 # The dice alone
