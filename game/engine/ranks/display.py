@@ -316,6 +316,9 @@ def exhibit(state: State) -> Exhibit | None:
     return _test(state, running.record, MORALE_TEST.steps[running.position].number)
 
 
+_BEFORE_REROLLS = ("1", "2", "2a", "2b", "3", "4")
+
+
 def _attack(state: State, attack: Attack, step: str) -> Exhibit:
     striker, target = unit_name(state, attack.attacker), unit_name(state, attack.defender)
     pools = []
@@ -331,7 +334,7 @@ def _attack(state: State, attack: Attack, step: str) -> Exhibit:
     ]
     if icons:
         rows.append(Row("Icons", icons, "What is still to be spent."))
-    if attack.full or attack.partial:
+    if step in _BEFORE_REROLLS and (attack.full or attack.partial):
         rows.append(
             Row("Rerolls", f"{attack.full} full, {attack.partial} partial", "Ranks behind the front.")
         )

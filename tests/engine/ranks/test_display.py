@@ -47,3 +47,12 @@ def test_buttons_say_what_they_do():
         "Spend 1 panic",
         "Spend no panic",
     ]
+
+
+def test_rerolls_are_shown_until_they_are_made():
+    led = ("pikes", "red", 2, 4, N, "2x2", ("captain",)), MEET[1]
+    drill = Drill(battle(6, 6, *led)).dial(u0="melee@3", u1="melee@4").do("melee", red("hit"), blue(""))
+    assert "Rerolls" in {row.label for row in rules.exhibit(drill.state).rows}
+    drill.do("keep")
+    assert rules.exhibit(drill.state).step == "5a"
+    assert "Rerolls" not in {row.label for row in rules.exhibit(drill.state).rows}
