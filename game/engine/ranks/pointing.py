@@ -3,6 +3,7 @@
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
 from game.engine.display import NO_OVERLAY, Line, Overlay, Tint
+from game.engine.grammar import agreed
 from game.engine.naming import unit_name
 from game.engine.ranks.contact import EDGES, edge, enemies_touching, engaged_with
 from game.engine.ranks.movement import marches
@@ -61,7 +62,7 @@ def _shaken(state: State, choice: Choice) -> tuple[str, ...]:
     """Who has to fear a shot besides whom it is meant for."""
     friends = engaged_with(state, choice.target) if choice.kind == "shoot" else []
     return tuple(
-        f"{unit_name(state, friend)}, which fights there, then tests its morale." for friend in friends
+        agreed(state, f"{unit_name(state, friend)} fights there and is shaken too.") for friend in friends
     )
 
 

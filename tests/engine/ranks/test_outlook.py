@@ -60,4 +60,4 @@ def test_who_shoots_into_a_melee_is_told_which_friends_it_shakes():
     drill = Drill(field).dial(u0="ranged@3", u1="march 1@4", u2="melee@7")
     shot = Choice("shoot", unit=0, target=1, what="ranged")
     words = " ".join(rules.preview(drill.state, shot).words)
-    assert "Vale Pikes, which fights there, then tests its morale." in words
+    assert "Vale Pikes fight there and are shaken too." in words
