@@ -58,7 +58,7 @@ class Battle:
         """Changes with everything that changes the battle."""
         self.seated = NOBODY
         """The side whose player has sat down to what only he may see."""
-        self._followed = [0, 0]
+        self._followed = [self._seen_by(side) for side in range(len(SIDES))]
         """By side: how many choices its player has seen made."""
         self._open: set[int] = set()
         """The choices, by their place in the history, that were made with both players looking on."""
@@ -66,6 +66,11 @@ class Battle:
         """The version for which it was found out whose eyes look, and whose they are."""
         self._told: dict[int, tuple[int, list[Line]]] = {}
         """By eyes: how many choices the log has told, and its lines."""
+
+    def _seen_by(self, side: int) -> int:
+        """In a battle that is taken up again: all up to the last choice that a player has made himself."""
+        own = (place for place, played in enumerate(self.match.history, start=1) if played.side == side)
+        return max(own, default=0)
 
     @classmethod
     def begin(cls, scenario: Scenario, map_path: Path | None, seats: Seats, seed: int) -> "Battle":

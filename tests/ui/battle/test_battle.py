@@ -153,6 +153,22 @@ def test_a_person_can_play_on_for_a_program():
     assert fought.choices()
 
 
+def test_who_takes_up_a_battle_again_is_not_shown_what_came_before_his_own_last_choice(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    fought = battle(FOG)
+    fought.sit_down()
+    for choice in (END, Choice("move", unit=RIFLES, cell=4), END, END):
+        fought.play(choice)
+    unseen = Battle.from_save(fought.save("before"))
+    assert unseen.awaited == BLUE
+    assert unseen.sit_down(), "the other has moved"
+    fought.sit_down()
+    fought.play(END)
+    again = Battle.from_save(fought.save("after"))
+    assert again.awaited == BLUE
+    assert again.sit_down() == []
+
+
 def test_a_battle_comes_back_from_its_save_with_its_seats(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     fought = to_combat(battle(seats=("human", "random")))
