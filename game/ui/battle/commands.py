@@ -62,11 +62,12 @@ class Commands:
             screen.map.centre_on(cell)
 
     def _answer(self, number: int) -> None:
-        """Press what carries that number in the middle panel."""
+        """Press what carries that number in the middle panel; dice come after all that carry one."""
         sheet = self.screen.panels.middle.sheet
-        presses = [spot.press for spot in sheet.spots if spot.press] if sheet else []
-        if number <= len(presses):
-            presses[number - 1]()
+        spots = [spot for spot in sheet.spots if spot.press] if sheet else []
+        presses = [spot.press for spot in sorted(spots, key=lambda spot: not spot.key)]
+        if number <= len(presses) and (press := presses[number - 1]):
+            press()
 
     def _toggle(self, number: int) -> None:
         overlays = self.screen.battle.rules.OVERLAYS

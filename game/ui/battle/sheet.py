@@ -29,6 +29,8 @@ class Spot:
     press: Press | None = None
     choice: Choice | None = None
     """What pressing it would choose, so that pointing at it can show the forecast."""
+    key: str = ""
+    """What is written on it as the key that presses it too."""
 
 
 @dataclass(frozen=True)
@@ -190,7 +192,7 @@ class Sheet:
         if not chip:
             place.centerx = area.centerx
         self._pictures.append((shown, place.topleft))
-        self.spots.append(Spot(area, label, note, press, choice))
+        self.spots.append(Spot(area, label, note, press, choice, key))
         self.y = area.bottom + look.px(5)
         return area
 

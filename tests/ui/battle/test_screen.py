@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.contract import NOBODY, Choice
 from game.engine.families import family
+from game.engine.fleet import rules as fleet_rules
 from game.engine.match import Match
 from game.engine.scenario import Depot, Placed
 from game.engine.squad import rules as squad
@@ -20,6 +21,7 @@ from game.ui.battle.hints import hint_of, tip_on_map, told_of
 from game.ui.battle.replay import Replay
 from game.ui.map.zooms import ZOOMS
 from game.ui.screens.battle import BattleScreen
+from tests.engine.fleet import scene as fleet
 from tests.engine.front.scene import scenario
 from tests.engine.squad.scene import battlefield, unit
 from tests.ui.battle.fields import END, FOES, RIFLES, battle, to_combat
@@ -304,6 +306,21 @@ def test_while_a_ship_is_dragged_the_manoeuvre_most_like_the_way_is_shown(bench)
     bench.step(3)
     assert screen.hand.cell_of(bent.unit) == path[-1]
     assert bent in [played.choice for played in screen.battle.match.history]
+
+
+def test_a_number_presses_the_button_that_carries_it_and_no_die(bench):
+    waiting = fleet.duel("tern", "mastiff", gap=2, dials={"u0": ["gunnery"]}, keep="token")
+    fought = Battle(Match(fleet_rules, waiting.game.scenario, 1), ("human", "human"))
+    fought.match.state = waiting
+    fought.play(fleet.attack("front>front"))
+    kinds = [choice.kind for choice in fought.choices()]
+    assert kinds[0] == "gunnery_reroll", "dice that may be pressed come first"
+    assert kinds[-1] == "done"
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+    bench.step(2)
+    bench.press(pygame.K_1)
+    assert fought.match.history[-1].choice == Choice("done", unit=0, what="dice")
 
 
 def test_a_press_on_the_minimap_moves_the_view(bench):
