@@ -20,6 +20,8 @@ _OUT_OF_REACH = 0.4
 _BY_CELL = 0.05
 DECISIVE = 2.0
 """How much more its points count than those of damage: they are sure, and few points decide."""
+ELSEWHERE = 0.2
+"""What objectives count beside the best, since a ship is in one place only."""
 _SECOND_SHIP = 0.2
 """What it counts to go where a friend is already."""
 _ROUNDS_AHEAD = 2
@@ -29,24 +31,32 @@ _ROUNDS_AHEAD = 2
 def goal_worth(state: State, ship: int, cell: int, heading: int, speed: int) -> float:
     """What a ship's place at the end of this round does for its side's objectives."""
     left = state.game.turns - state.turn
-    value = 0.0
+    worths = []
     for goal in state.game.objectives:
         share = _share(state, ship, (cell, heading, speed), goal, 0)
         share *= _SECOND_SHIP if _is_seen_to(state, ship, goal.cell, left) else 1.0
-        value += DECISIVE * goal.points / POINTS_A_HULL * share
-    return value
+        worths.append(DECISIVE * goal.points / POINTS_A_HULL * share)
+    best = max(worths, default=0.0)
+    return best + ELSEWHERE * (sum(worths) - best)
 
 
 def goal_standing(state: State, side: int) -> float:
     """What a side may hope for from the objectives, by the ship that is best placed for each."""
-    value = 0.0
+    hopes = []
     for goal in state.game.objectives:
-        best = 0.0
         for ship in ships_alive(state, side):
             record = state.units[ship]
             course = record.cell, record.heading, record.speed
-            best = max(best, _share(state, ship, course, goal, int(not record.activated)))
-        value += goal.points / POINTS_A_HULL * best
+            share = _share(state, ship, course, goal, int(not record.activated))
+            hopes.append((goal.points / POINTS_A_HULL * share, goal.cell, ship))
+    value = 0.0
+    seen_to: set[int] = set()
+    busy: set[int] = set()
+    for hope, cell, ship in sorted(hopes, reverse=True):
+        if cell not in seen_to:
+            value += hope * (ELSEWHERE if ship in busy else 1.0)
+            seen_to.add(cell)
+            busy.add(ship)
     return value
 
 

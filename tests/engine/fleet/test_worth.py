@@ -8,11 +8,13 @@ from game.engine.fleet import combat, rules
 from game.engine.fleet.cards import Card
 from game.engine.fleet.dice import DICE
 from game.engine.fleet.estimate import expected_blow
+from game.engine.fleet.goals import goal_standing, goal_worth
 from game.engine.fleet.roster import Dice
 from game.engine.fleet.stations import manoeuvre_worth
 from game.engine.fleet.tactics import Stance, best_defence, best_lock
 from game.engine.scenario import Objective
 from tests.engine.fleet.scene import (
+    EAST,
     at,
     attack,
     blue,
@@ -172,3 +174,22 @@ def test_damage_outside_of_attacks_is_priced_as_shields_while_there_are_any():
 
     assert 0 < price(whole, Card.CRACKED_FRAMES) < price(worn, Card.CRACKED_FRAMES)
     assert price(whole, Card.DRIVE_LEAK) == 0, "it keeps its speed"
+
+
+def buoys(*cells):
+    return [Objective(f"Buoy {cell}", cell, points=10, scored="each turn") for cell in cells]
+
+
+def test_a_ship_that_can_be_at_one_of_two_objectives_counts_little_more_than_for_one():
+    units = red("tern", at(8, 7)), blue("tern", at(18, 13))
+    course = at(8, 7), EAST, 3
+    one, two = (
+        goal_worth(scene(*units, objectives=buoys(*cells)), 0, *course)
+        for cells in ([at(9, 7)], [at(9, 7), at(7, 7)])
+    )
+    assert one < two < 1.5 * one
+    alone, paired = (
+        goal_standing(scene(*units, *more, objectives=buoys(at(9, 7), at(7, 7))), 0)
+        for more in ((), (red("tern", at(6, 7)),))
+    )
+    assert paired > 1.4 * alone, "a second ship sees to the other"
