@@ -11,6 +11,7 @@ from game.ui.look.letters import edged, plate
 from game.ui.look.look import Look
 from game.ui.map.lens import Blit, Lens
 from game.ui.map.lines import LABEL
+from game.ui.map.marks import Cells
 from game.ui.map.places import Places
 
 
@@ -20,15 +21,25 @@ class CellLabels:
     def __init__(self, places: Places, look: Look) -> None:
         self._places, self._look = places, look
         self._free = self._taken = _Labels({}, places, 0.0, edged)
+        self._shown: dict[int, str] = {}
 
-    def show(self, overlays: tuple[Overlay, ...], taken: frozenset[int]) -> None:
+    def show(self, overlays: tuple[Overlay, ...], taken: frozenset[int]) -> Cells:
+        """The cells that have another label by it."""
+        size = self._places.board.size
         labels = {
-            cell: tint.label for overlay in overlays for cell, tint in overlay.tints.items() if tint.label
+            cell: tint.label
+            for overlay in overlays
+            for cell, tint in overlay.tints.items()
+            if tint.label and 0 <= cell < size
         }
+        changed = [cell for cell, label in labels.items() if self._shown.get(cell) != label]
+        changed += [cell for cell in self._shown if cell not in labels]
+        self._shown = labels
         free = {cell: label for cell, label in labels.items() if cell not in taken}
         self._free = _Labels(free, self._places, 0.0, edged)
         over = {cell: label for cell, label in labels.items() if cell in taken}
         self._taken = _Labels(over, self._places, self._places.room / 2, plate)
+        return np.array(changed, dtype=np.int64)
 
     def draw_under(self, surface: pygame.Surface, lens: Lens) -> None:
         self._draw(surface, lens, self._free)

@@ -1,8 +1,10 @@
 """What overlays say about cells, as arrays over the whole map, and parts of the ground marked with it."""
 
+import math
 from collections import OrderedDict, deque
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import zip_longest
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -25,6 +27,7 @@ _JOINED: Final = frozenset(number for number, name in enumerate(_NAMES) if TINTS
 Codes: TypeAlias = npt.NDArray[np.int16]
 """For each cell 0, or 1 + its style's number times LEVELS + 1, plus its level."""
 Cells: TypeAlias = npt.NDArray[np.int64]
+NO_CELLS: Final[Cells] = np.zeros(0, dtype=np.int64)
 
 
 @dataclass(frozen=True)
@@ -43,36 +46,66 @@ class Marker:
         self._ground, self._places = ground, places
         self._layers: tuple[Marks, ...] = ()
         self._version = 0
+        self._changes: deque[tuple[int, Cells]] = deque(maxlen=_KNOWN)
+        """By version: the cells that look different since the one before."""
         self._known: deque[tuple[Overlay, Marks]] = deque(maxlen=_KNOWN)
         self._veil: tuple[frozenset[int], Marks] | None = None
         self._cells: OrderedDict[PartKey, Cells] = OrderedDict()
-        self._marked: OrderedDict[PartKey, tuple[int, tuple[bytes, ...], pygame.Surface]] = OrderedDict()
+        self._marked: OrderedDict[PartKey, tuple[int, pygame.Surface]] = OrderedDict()
         self._outlines: dict[int, Outline] = {}
 
-    def show(self, layers: tuple[Marks, ...]) -> None:
+    def show(self, layers: tuple[Marks, ...]) -> Cells:
+        """Lay these, from the lowest up; the cells that look different by it."""
+        changed = _changed(self._layers, layers)
         self._layers = layers
         self._version += 1
+        self._changes.append((self._version, changed))
+        return changed
 
     def part(self, key: PartKey) -> pygame.Surface | None:
         """A part of the ground with all marks on it, if the ground is made already."""
         bare = self._ground.part(key)
         if bare is None or not self._layers:
             return bare
-        kept = self._marked.get(key)
-        if kept is not None and kept[0] == self._version:
-            self._marked.move_to_end(key)
-            return kept[2]
-        cells = self._cells_of(key)
-        signs = tuple(marks.codes[cells].tobytes() + marks.edges[cells].tobytes() for marks in self._layers)
-        if kept is not None and kept[1] == signs:
-            part = kept[2]
-        else:
-            part = self._mark(bare, key, cells) if any(any(sign) for sign in signs) else bare
-        self._marked[key] = self._version, signs, part
+        version, part = self._marked.get(key, (0, bare))
+        if version != self._version:
+            whole = pygame.Rect((0, 0), bare.get_size())
+            box = self._changed_in(key, version) if part is not bare else whole
+            cells = self._cells_of(key)
+            if part is bare and any(marks.codes[cells].any() for marks in self._layers):
+                part = bare.copy()
+            if part is not bare and box:
+                self._mark(part, bare, key, box.clip(whole))
+            self._marked[key] = self._version, part
         self._marked.move_to_end(key)
         while len(self._marked) > MOST_MARKED:
             self._marked.popitem(last=False)
         return part
+
+    def _changed_in(self, key: PartKey, version: int) -> pygame.Rect:
+        """Around the cells of a part that look different since a version; empty if none does."""
+        area = self._ground.area(key)
+        if not self._changes or self._changes[0][0] > version + 1:
+            return pygame.Rect((0, 0), area.size)
+        since = [cells for number, cells in self._changes if number > version]
+        found = self.box_of(np.concatenate(since), key[0])
+        return (
+            found.clip(area).move(-area.left, -area.top)
+            if found.colliderect(area)
+            else pygame.Rect(0, 0, 0, 0)
+        )
+
+    def box_of(self, cells: Cells, step: int) -> pygame.Rect:
+        """Around cells with all that marks paint of them, on the picture of the map at a zoom."""
+        if not len(cells):
+            return pygame.Rect(0, 0, 0, 0)
+        zoom = self._ground.zoom(step)
+        xs, ys = (places[cells] * zoom for places in self._places.centres)
+        outline = self._outline(step)
+        right, down = (max(abs(corner[axis]) for corner in outline) + 4 for axis in (0, 1))
+        left, top = math.floor(xs.min() - right), math.floor(ys.min() - down)
+        width, height = math.ceil(xs.max() + right) - left, math.ceil(ys.max() + down) - top
+        return pygame.Rect(left, top, width, height)
 
     def marks(self, overlay: Overlay) -> Marks:
         """Of an overlay that was shown just before, they are still known."""
@@ -109,7 +142,7 @@ class Marker:
         x, y = lens.point(self._places.centre(cell))
         outline = self._outline(lens.step)
         sides = [edge("focus", heading, outline) for heading in range(len(outline))]
-        surface.fblits([(side, (x - side.get_width() // 2, y - side.get_height() // 2)) for side in sides])
+        surface.fblits([(side, (x + right, y + down)) for side, (right, down) in sides])
 
     def _edges(self, codes: Codes) -> Codes:
         styles = np.append((codes + LEVELS) // (LEVELS + 1), np.int16(0))
@@ -149,22 +182,29 @@ class Marker:
                 self._cells.popitem(last=False)
         return self._cells[key]
 
-    def _mark(self, bare: pygame.Surface, key: PartKey, cells: Cells) -> pygame.Surface:
-        part = bare.copy()
+    def _mark(self, part: pygame.Surface, bare: pygame.Surface, key: PartKey, box: pygame.Rect) -> None:
+        """Lay all marks anew within a box of a part."""
         area, zoom = self._ground.area(key), self._ground.zoom(key[0])
+        cells = self._cells_of(key)
         xs, ys = self._places.centres
+        lefts = np.floor(xs[cells] * zoom + 0.5).astype(np.int64) - area.left
+        tops = np.floor(ys[cells] * zoom + 0.5).astype(np.int64) - area.top
         outline = self._outline(key[0])
+        right, down = (max(abs(corner[axis]) for corner in outline) + 2 for axis in (0, 1))
+        beside = (lefts > box.left - right) & (lefts < box.right + right)
+        near = beside & (tops > box.top - down) & (tops < box.bottom + down)
+        part.set_clip(box)
+        part.blit(bare, box, box)
         for marks in self._layers:
-            shown = cells[marks.codes[cells] > 0]
-            if not len(shown):
+            there = np.flatnonzero(near & (marks.codes[cells] > 0))
+            if not len(there):
                 continue
-            lefts = np.floor(xs[shown] * zoom + 0.5).astype(np.int64) - area.left
-            tops = np.floor(ys[shown] * zoom + 0.5).astype(np.int64) - area.top
-            spots = list(zip(lefts.tolist(), tops.tolist(), strict=True))
+            spots = list(zip(lefts[there].tolist(), tops[there].tolist(), strict=True))
+            shown = cells[there]
             codes, edges = marks.codes[shown].tolist(), marks.edges[shown].tolist()
-            _fill(part, codes, spots, outline)
+            _fill(part, box, codes, spots, outline)
             _draw_edges(part, codes, edges, spots, outline)
-        return part
+        part.set_clip(None)
 
     def _outline(self, step: int) -> Outline:
         if step not in self._outlines:
@@ -178,7 +218,28 @@ def _code(shown: Tint) -> int:
     return 1 + _NAMES.index(shown.style) * (LEVELS + 1) + level
 
 
-def _fill(part: pygame.Surface, codes: list[int], spots: list[tuple[int, int]], outline: Outline) -> None:
+def _changed(before: tuple[Marks, ...], after: tuple[Marks, ...]) -> Cells:
+    """The cells on which not the same lies in the same order."""
+    found: npt.NDArray[np.bool_] | None = None
+    for old, new in zip_longest(before, after):
+        if old is new:
+            continue
+        known = [marks for marks in (old, new) if marks is not None]
+        if len(known) == 2:
+            other = (old.codes != new.codes) | (old.edges != new.edges)
+        else:
+            other = known[0].codes > 0
+        found = other if found is None else found | other
+    return np.flatnonzero(found) if found is not None else NO_CELLS
+
+
+def _fill(
+    part: pygame.Surface,
+    box: pygame.Rect,
+    codes: list[int],
+    spots: list[tuple[int, int]],
+    outline: Outline,
+) -> None:
     veil: list[tuple[pygame.Surface, tuple[int, int]]] = []
     blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for code, (x, y) in zip(codes, spots, strict=True):
@@ -190,9 +251,11 @@ def _fill(part: pygame.Surface, codes: list[int], spots: list[tuple[int, int]], 
         (veil if style in _JOINED else blits).append(spot)
     if veil:
         # Where two cells of a veil overlap by a pixel it must not be darker.
-        sheet = pygame.Surface(part.get_size(), pygame.SRCALPHA)
-        sheet.fblits(veil, pygame.BLEND_RGBA_MAX)
-        part.blit(sheet, (0, 0))
+        sheet = pygame.Surface(box.size, pygame.SRCALPHA)
+        sheet.fblits(
+            [(picture, (x - box.left, y - box.top)) for picture, (x, y) in veil], pygame.BLEND_RGBA_MAX
+        )
+        part.blit(sheet, box)
     part.fblits(blits)
 
 
@@ -205,6 +268,6 @@ def _draw_edges(
             style = _NAMES[(code - 1) // (LEVELS + 1)]
             for heading in range(len(outline)):
                 if sides >> heading & 1:
-                    picture = edge(style, heading, outline)
-                    blits.append((picture, (x - picture.get_width() // 2, y - picture.get_height() // 2)))
+                    picture, (right, down) = edge(style, heading, outline)
+                    blits.append((picture, (x + right, y + down)))
     part.fblits(blits)

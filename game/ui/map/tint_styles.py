@@ -88,8 +88,8 @@ def tint(style: str, level: int, outline: Outline) -> pygame.Surface:
 
 
 @lru_cache(maxsize=1024)
-def edge(style: str, heading: int, outline: Outline) -> pygame.Surface:
-    """The line along one side of a cell, in a picture of the cell's size."""
+def edge(style: str, heading: int, outline: Outline) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The line along one side of a cell, and where its picture lies from the cell's middle."""
     look = TINTS[style]
     box, shape = _sheet(outline, 0.5)
     sheet = pygame.Surface(box, pygame.SRCALPHA)
@@ -101,7 +101,9 @@ def edge(style: str, heading: int, outline: Outline) -> pygame.Surface:
     # Inward only, so that the lines of two regions that meet lie side by side.
     corners = (ax, ay), (bx, by), (bx + right, by + down), (ax + right, ay + down)
     pygame.draw.polygon(sheet, (*look.colour, look.edge), corners)
-    return resized(sheet, (box[0] // FINE, box[1] // FINE))
+    whole = resized(sheet, (box[0] // FINE, box[1] // FINE))
+    part = whole.get_bounding_rect()
+    return whole.subsurface(part).copy(), (part.x - whole.get_width() // 2, part.y - whole.get_height() // 2)
 
 
 def _sheet(outline: Outline, gap: float) -> tuple[tuple[int, int], list[Point]]:

@@ -1,16 +1,19 @@
 """The map in its part of the window: what is shown, and what the mouse and the keys do to it."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final, NamedTuple
 
+import numpy as np
 import pygame
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Event
-from game.engine.display import Overlay, Tint
+from game.engine.display import Line, Overlay, Tint
 from game.engine.scenario import Scenario
 from game.tiled.records import TiledMap, TileLayer
+from game.ui.look.letters import plate
 from game.ui.look.look import Look
 from game.ui.map.bare_ground import dressed
 from game.ui.map.camera import Camera
@@ -19,8 +22,8 @@ from game.ui.map.features import Features
 from game.ui.map.ground import Ground, PartKey
 from game.ui.map.hand import Hand
 from game.ui.map.lens import Lens
-from game.ui.map.lines import draw_aims, draw_line_labels, draw_lines
-from game.ui.map.marks import Marker
+from game.ui.map.lines import LABEL, draw_aims, draw_line_labels, draw_lines
+from game.ui.map.marks import NO_CELLS, Cells, Marker
 from game.ui.map.minimap import Minimap
 from game.ui.map.motion import Motion
 from game.ui.map.pieces import Pieces
@@ -29,6 +32,26 @@ from game.ui.map.scene import EMPTY, Scene
 from game.ui.map.stage import Stage
 from game.ui.map.zooms import growth, nearest_step
 from game.ui.plugs.plug import Plug
+
+_GROWN: Final = 24
+"""Pixels by which letters and arrows may reach beyond their cells, at a scale of 1."""
+
+
+class Change(NamedTuple):
+    """Two scenes that differ only in what is selected and in overlays."""
+
+    before: Scene
+    after: Scene
+    marked: Cells
+    """The cells with other tints."""
+    labelled: Cells
+    """The cells with other labels."""
+
+    @property
+    def lines(self) -> list[Line]:
+        """Those that only one of the scenes has."""
+        old, new = ([line for overlay in scene.overlays for line in overlay.lines] for scene in self[:2])
+        return [*(line for line in old if line not in new), *(line for line in new if line not in old)]
 
 
 class MapView:
@@ -58,6 +81,8 @@ class MapView:
         self._show_marks()
         self._moved: frozenset[int] = frozenset()
         self._version = 0
+        self._changes: list[Change] = []
+        """What was shown otherwise since the last frame, where all else stayed as it was."""
         self._stage = Stage(self._compose)
         self.hand = Hand(self.camera, self._is_free)
 
@@ -85,28 +110,36 @@ class MapView:
         before, self.scene = self.scene, scene
         if scene is before or scene == replace(before, focus=scene.focus):
             return
-        self._version += 1
         same_pieces = scene.pieces == before.pieces
         same_things = same_pieces and scene.features == before.features
+        same_fog = scene.unseen is before.unseen or scene.unseen == before.unseen
+        same_lines = same_things and scene.links == before.links
         if not same_pieces:
             self.pieces.show(scene.pieces)
-        if not same_pieces or scene.unseen != before.unseen:
+        if not same_pieces or not same_fog:
             self.minimap.show(scene.pieces, scene.unseen)
-        if scene.overlays != before.overlays or scene.unseen != before.unseen:
-            self._show_marks()
-        if not same_things or scene.links != before.links:
+        marked = NO_CELLS
+        if scene.overlays != before.overlays or not same_fog:
+            marked = self._show_marks()
+        if not same_lines:
             self._features.show(scene.features, scene.links, self.pieces.cells)
+        labelled = NO_CELLS
         if not same_things or scene.overlays != before.overlays:
             taken = self.pieces.cells | {feature.cell for feature in scene.features}
-            self._labels.show(scene.overlays, taken)
+            labelled = self._labels.show(scene.overlays, taken)
+        if same_lines and same_fog:
+            self._changes.append(Change(before, scene, marked, labelled))
+        else:
+            self._version += 1
 
-    def _show_marks(self) -> None:
-        """The grid lies lowest, then where troops come in, the veil over what is not seen, and overlays."""
+    def _show_marks(self) -> Cells:
+        """The grid lies lowest, then where troops come in, the veil over what is not seen, and overlays;
+        the cells that look different by it."""
         grid = (self._marker.grid,) if self._grid else ()
         veil = (self._marker.veil(self.scene.unseen),) if self.scene.unseen else ()
         tints = tuple(self._marker.marks(overlay) for overlay in self.scene.overlays if overlay.tints)
         areas = tuple(self._marker.marks(area) for area in self._areas)
-        self._marker.show((*grid, *areas, *veil, *tints))
+        return self._marker.show((*grid, *areas, *veil, *tints))
 
     def play(self, events: Sequence[Event], before: Scene, after: Scene, speed: float = 1.0) -> None:
         """Show what happened between two scenes; at the end the second one stays."""
@@ -203,13 +236,34 @@ class MapView:
         surface.set_clip(self.area.clip(clip))
         self.ground.make(self._keys_in_sight())
         self._moved = self._motion.moved if self._motion is not None else frozenset()
-        self._stage.draw(surface, self.camera, (self._version, self.ground.made, self._moved))
+        shown = self._version, self.ground.made, self._moved
+        self._stage.draw(surface, self.camera, shown, [*self._changed_boxes()])
+        self._changes.clear()
         if self._motion is None and 0 <= self.scene.focus < self.places.board.size:
             self._marker.draw_focus(surface, self.camera.lens, self.scene.focus)
         if self._motion is not None:
             self._motion.draw(surface, self.camera.lens, self.pieces, self._look)
         self.minimap.draw(surface, self.camera)
         surface.set_clip(clip)
+
+    def _changed_boxes(self) -> Iterator[pygame.Rect]:
+        """What must be drawn anew, on the picture of the map."""
+        step, zoom, grown = self.camera.step, self.camera.zoom, self._look.px(_GROWN)
+        for change in self._changes:
+            for unit in {change.before.selected, change.after.selected}:
+                if change.before.selected != change.after.selected:
+                    for stand in self.pieces.stands_of(unit):
+                        side = round(self.places.room * zoom * 1.5) + grown
+                        x, y = (round(place * zoom) for place in stand.place)
+                        yield pygame.Rect(x - side // 2, y - side // 2, side, side)
+            yield self._marker.box_of(change.marked, step)
+            if len(change.labelled):
+                yield self._marker.box_of(change.labelled, step).inflate(2 * grown, 2 * grown)
+            for line in change.lines:
+                if line.cells:
+                    wide = plate(line.label, self._look.px(LABEL)).get_width() if line.label else 0
+                    box = self._marker.box_of(np.array(line.cells), step)
+                    yield box.inflate(2 * grown + wide, 2 * grown)
 
     @property
     def ready(self) -> bool:

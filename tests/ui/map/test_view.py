@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import msgspec
 import pygame
@@ -15,6 +16,7 @@ from game.ui.look.look import Look
 from game.ui.look.palette import PALETTES, Palette
 from game.ui.map import tint_styles
 from game.ui.map.bare_ground import dressed
+from game.ui.map.lens import Lens
 from game.ui.map.scene import Scene
 from game.ui.map.view import MapView
 from game.ui.plugs.plug import plug_of
@@ -75,6 +77,63 @@ def test_a_frame_moved_along_equals_one_drawn_anew(view: MapView) -> None:
         fresh.camera.look_at((view.camera.x, view.camera.y))
         assert fresh.camera.corner == view.camera.corner
         assert pixels(drawn(fresh)) == moved
+
+
+@pytest.mark.parametrize("shape", [SQUARES, HEXES[0], HEXES[2]])
+def test_a_frame_in_which_little_changes_equals_one_drawn_anew(shape: Shape) -> None:
+    luck = Random(5)
+    view = view_on(shape)
+    board = view.places.board
+    view.camera.look_at(view.places.centre(315))
+    near = board.within(315, 6)
+    pieces = tuple(piece(unit, cell) for unit, cell in enumerate(near[::3]))
+    unseen = frozenset(board.within(315, 9)) - frozenset(near)
+
+    def overlay() -> Overlay:
+        start = luck.choice(near)
+        cells = board.within(start, luck.randint(0, 3))
+        style = luck.choice(["reach", "danger", "cut", "unseen"])
+        label = luck.choice(["", "3", "12.5!"])
+        end = luck.choice(near)
+        line = Line((start, end), luck.choice(["target", "supplied"]), luck.choice(["", "Some battery"]))
+        tints = {cell: Tint(style, luck.random(), label) for cell in cells}
+        return Overlay(tints, (line,) if start != end and luck.random() < 0.5 else ())
+
+    for number in range(24):
+        overlays = tuple(overlay() for _ in range(luck.randint(0, 3)))
+        scene = Scene(pieces, (), (), overlays, luck.randint(-1, 20), unseen=unseen)
+        view.show(scene)
+        if number % 5 == 4:
+            view.camera.move(luck.randint(-90, 90), luck.randint(-60, 60))
+        if number % 9 == 8:
+            view.camera.step = luck.choice([2, 5, 7])
+        shown = drawn(view)
+        if number % 3 == 2:
+            anew = view_on(shape)
+            anew.camera.step = view.camera.step
+            anew.camera.x, anew.camera.y = view.camera.x, view.camera.y
+            anew.show(scene)
+            assert pixels(shown) == pixels(drawn(anew))
+
+
+def test_where_little_changes_little_is_drawn(view: MapView) -> None:
+    boxes = []
+    stage = view._stage
+    compose = stage._compose
+
+    def watched(surface: pygame.Surface, lens: Lens) -> None:
+        boxes.append(lens.box)
+        compose(surface, lens)
+
+    view.show(scene_of(piece(0, 315), piece(1, 400)))
+    drawn(view)
+    stage._compose = watched
+    view.show(replace(view.scene, selected=0))
+    drawn(view)
+    view.show(replace(view.scene, overlays=(Overlay({315: Tint("reach")}),)))
+    drawn(view)
+    assert boxes
+    assert all(box.width * box.height < AREA.width * AREA.height / 10 for box in boxes)
 
 
 def test_every_style_of_tint_looks_different_even_without_colour(view: MapView) -> None:
