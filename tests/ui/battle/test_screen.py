@@ -199,6 +199,21 @@ def test_who_saw_the_answer_as_it_was_given_is_not_told_that_he_saw_nothing(benc
     assert told_of(screen.battle, screen.battle.recent(0)[-1]) == "Foes do not answer."
 
 
+def test_who_has_looked_on_all_the_time_is_told_what_to_do(bench):
+    bare = battlefield(unit("guard_rifles", "red", 2, 5), unit("fell_levy", "blue", 21, 5))
+    field = msgspec.structs.replace(bare, switches=("deployment",))
+    screen = BattleScreen(bench.desk, Battle(Match(squad, field, 1), ("human", "human")))
+    bench.desk.go(screen)
+    bench.step(2)
+    for _ in range(2):
+        screen.choose(Choice("deployed"))
+        bench.step()
+    bench.wait("curtain", True)
+    screen.lift_curtain()
+    bench.step()
+    assert hint_of(screen)[0].startswith("Lay a command card face down.")
+
+
 def test_programs_play_in_the_window_and_can_be_paused_and_replaced(bench):
     screen = begin(bench, "front", seats=("random", "human"))
     bench.wait("decider", 1)
