@@ -73,7 +73,7 @@ def test_a_hot_seat_game_from_the_first_card_to_the_result(tmp_path, clash):
             pick_card(window, 1, ("By the Drill", "Stand Fast")[number])
             if fight_round(window, seen).get("over"):
                 break
-        assert {"Draw a rank", "Aim", "attack", "Reroll bad dice"} <= seen
+        assert {"Activate", "Aim", "attack", "Reroll bad dice"} <= seen
         window.click("Result")
         window.wait_screen("result")
         assert window.complaints() == ""
@@ -99,4 +99,4 @@ def fight_round(window: Window, seen: set[str]) -> dict[str, Any]:
     raise AssertionError("the round never ended")
 
 
-DECISIONS = ("Reroll bad dice", "Usual order", "Dodge a hit", "No more orders", "Draw a rank", "Aim")
+DECISIONS = ("Reroll bad dice", "Usual order", "Dodge a hit", "No more orders", "Activate", "Aim")

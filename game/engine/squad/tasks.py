@@ -9,6 +9,7 @@ from game.engine.squad.movement import actions_for_move
 from game.engine.squad.pools import attackable
 from game.engine.squad.roster import RANKS
 from game.engine.squad.state import CARDS, DEPLOYMENT, NO_RANK, NONE, ORDERS, State, living
+from game.engine.squad.turn import sure_rank
 from game.engine.squad.words import count
 
 
@@ -50,6 +51,9 @@ def _activation(state: State) -> str:
     drawing = f"draw from the pool ({pool_told(state, state.side)})"
     if not sum(pool(state, state.side)):
         return "Activate a unit with an order."
+    sure = sure_rank(state)
+    if sure != NO_RANK:
+        return f"Activate a unit: all tokens left in your pool are {RANKS[sure]}."
     return f"Activate a unit with an order, or {drawing}." if ordered else f"{drawing.capitalize()}."
 
 

@@ -42,10 +42,18 @@ def activation_choices(state: State) -> list[Choice]:
             for unit in waiting
             if not units[unit].ordered and state.game.ranks[unit] == state.drawn
         ]
+    if sure_rank(state) != NO_RANK:
+        return [Choice("activate", unit=unit) for unit in waiting]
     found = [Choice("activate", unit=unit) for unit in waiting if units[unit].ordered]
     if len(found) < len(waiting):
         found.append(Choice("draw"))
     return found
+
+
+def sure_rank(state: State) -> int:
+    """The rank that a draw would bring for certain, since the pool holds no other: nobody needs to draw."""
+    ranks = [rank for rank, count in enumerate(pool(state, state.side)) if count]
+    return ranks[0] if len(ranks) == 1 else NO_RANK
 
 
 def object_to_draw(state: State, choice: Choice) -> str | None:
@@ -53,7 +61,12 @@ def object_to_draw(state: State, choice: Choice) -> str | None:
         return refused
     if state.drawn != NO_RANK:
         return f"The {RANKS[state.drawn]} token is drawn: activate a unit of that rank."
-    return None if sum(pool(state, state.side)) else "No token is left in the pool: activate an ordered unit."
+    if not sum(pool(state, state.side)):
+        return "No token is left in the pool: activate an ordered unit."
+    sure = sure_rank(state)
+    if sure != NO_RANK:
+        return f"All tokens left are {RANKS[sure]}: activate a unit without drawing."
+    return None
 
 
 def object_to_activate(state: State, choice: Choice) -> str | None:
@@ -66,7 +79,7 @@ def object_to_activate(state: State, choice: Choice) -> str | None:
         return f"{name} is destroyed."
     if state.units[unit].activated:
         return f"{name} has been activated this round."
-    if state.drawn == NO_RANK and not state.units[unit].ordered:
+    if state.drawn == NO_RANK and not state.units[unit].ordered and sure_rank(state) == NO_RANK:
         return f"{name} has no order: draw from the pool to activate it."
     if state.drawn != NO_RANK and (state.units[unit].ordered or state.game.ranks[unit] != state.drawn):
         return f"The {RANKS[state.drawn]} token is drawn: activate a unit of that rank without an order."
@@ -82,12 +95,7 @@ def _object_to_begin(state: State) -> str | None:
 def draw(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
     """Draw a rank; if only one unit has it, that unit is activated."""
     following, side = evolve(state), state.side
-    deck = pool(state, side)
-    if sum(1 for count in deck if count) == 1:
-        # No luck in it, and nothing that could not be undone.
-        rank = next(rank for rank, count in enumerate(deck) if count)
-    else:
-        rank = chance.draw(deck, 1).index(1)
+    rank = chance.draw(pool(state, side), 1).index(1)
     following.drawn = rank
     events = [Event("drawn", side=side, what=RANKS[rank])]
     options = activation_choices(following)

@@ -144,6 +144,22 @@ def test_units_without_orders_are_drawn_by_rank():
     assert "line token is drawn" in game.refused(Choice("activate", unit=CAPTAIN))
 
 
+def test_nothing_is_drawn_while_all_tokens_are_of_one_rank():
+    game = to_activation(
+        Table(
+            battlefield(
+                unit("guard_rifles", "red", 2, 5),
+                unit("guard_rifles", "red", 2, 8),
+                unit("fell_levy", "blue", 21, 5),
+            )
+        )
+    )
+    assert rules.choices(game.state) == [Choice("activate", unit=0), Choice("activate", unit=1)]
+    assert "without drawing" in game.refused(Choice("draw"))
+    game.do(Choice("activate", unit=1))
+    assert game.state.act.unit == 1
+
+
 def test_a_drawn_rank_with_one_unit_activates_it_at_once():
     game = to_activation(table()).do(Choice("draw"), (0, 0, 0, 1))
     assert game.state.act.unit == STRIDER

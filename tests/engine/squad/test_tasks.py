@@ -52,6 +52,12 @@ def test_without_orders_the_pool_is_all_there_is():
     assert task(game) == "A support token is drawn: activate one of your support units without an order."
 
 
+def test_a_pool_of_one_rank_is_told():
+    game = to_activation(table()).activate(CAPTAIN).do(Choice("end_activation", unit=CAPTAIN))
+    assert rules.decider(game.state) == 1
+    assert task(game) == "Activate a unit: all tokens left in your pool are line."
+
+
 def test_minis_that_are_to_be_placed_after_the_last_move_are_asked_for_after_it():
     game = table().activate(RIFLES, actions=1).do(Choice("by_hand", unit=RIFLES))
     assert task(game) == "Rifles have 1 action: press a cell to move, then place the minis."
