@@ -25,7 +25,7 @@ SMALLEST: Final = 18
 """With less room than this a token could not be told from the next."""
 BAR: Final = 0.14
 """How far below a bar of health tokens lie, as a part of the room of a figure."""
-_FIRST: Final = ("suppression", "standby", "aim", "dodge", "surge", "order")
+_FIRST: Final = ("suppression", "supplies", "standby", "aim", "dodge", "surge", "order")
 """The tokens that decide what comes next, before all others."""
 
 

@@ -55,3 +55,8 @@ def test_every_pool_is_a_volley_and_an_attack_without_a_target_is_none() -> None
     assert plug.strike(Event("roll", unit=1, target=2)) == (1, 2)
     assert plug.strike(Event("attack", unit=1)) is None
     assert plug.strike(Event("roll", unit=1, target=NOBODY)) is None
+
+
+def test_carried_supplies_are_seen_among_however_many_tokens() -> None:
+    many = tuple(Badge(art) for art in ("suppression", "standby", "aim", "dodge", "surge", "commander"))
+    assert looks(painted(LEADER, badges=(*many, Badge("supplies")))) != looks(painted(LEADER, badges=many))
