@@ -9,7 +9,7 @@ from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.squad.danger import danger
 from game.engine.squad.judging import survey
 from game.engine.squad.lines import cover_name, mini_cover, sees
-from game.engine.squad.movement import backings, drives, walks, way_of
+from game.engine.squad.movement import actions_for_move, backings, drives, walks, way_of
 from game.engine.squad.placing import arranged, has_room, places
 from game.engine.squad.pools import attackable, is_ranged
 from game.engine.squad.record import Attack
@@ -242,6 +242,8 @@ def _way(state: State, choice: Choice) -> Overlay:
         return NO_OVERLAY
     whom = survey(state).best_fire(unit, choice.cell, 0)[1]
     words = [f"{describe(state, choice)}."]
+    if actions_for_move(state, unit) > 1:
+        words.append("Disabled, it needs two actions for that.")
     if whom != NOBODY:
         words.append(f"From there {unit_name(state, whom)} would be in range.")
     lines = (Line(way.cells, "route", str(len(way.cells) - 1)),) if len(way.cells) > 1 else ()

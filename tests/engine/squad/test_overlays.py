@@ -88,6 +88,14 @@ def test_what_a_charge_hits_is_shown_from_where_it_lay():
         assert line.cells[0] == charge
 
 
+def test_a_disabled_vehicle_is_told_what_a_move_costs():
+    game = table().give(SKIFF, damage="disabled").activate(SKIFF)
+    move = next(choice for choice in rules.choices(game.state) if choice.kind == "move")
+    assert "Disabled, it needs two actions for that." in rules.preview(game.state, move).words
+    game.give(SKIFF, damage="")
+    assert "Disabled, it needs two actions for that." not in rules.preview(game.state, move).words
+
+
 def test_placing_a_mini_shows_which_one_goes_where():
     game = table().activate(RIFLES).do(Choice("move", unit=RIFLES, cell=cell(8, 5)))
     game.do(Choice("adjust", unit=RIFLES))
