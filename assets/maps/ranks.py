@@ -214,7 +214,7 @@ FIELDS = {
     "wardens-gate": Field(
         title="Wardens' Gate",
         briefing="The Wardens hold the gap in the woods, and the hill before it pays whoever holds it every "
-        "round. The Barrow Host has eight rounds and 210 points against 144 to take the hill, or the village "
+        "round. The Barrow Host has eight rounds and 225 points against 144 to take the hill, or the village "
         "behind the gap.",
         ground="""
             ..............
@@ -230,7 +230,7 @@ FIELDS = {
             ......tt......
         """,
         red="""
-            First Wardens, wardens, 6 6, 2x2, pavise
+            First Wardens, wardens, 6 5, 2x2, pavise
             Second Wardens, wardens, 7 6, 2x1
             Hill Pikes, pikes, 5 7, 2x2
             Gap Arbalests, arbalests, 7 8, 2x1
@@ -238,7 +238,7 @@ FIELDS = {
         """,
         blue="""
             Long Barrow, barrow_foot, 6 1, 3x2, captain
-            Grey Howe, barrow_foot, 8 1, 3x2, standard
+            Grey Howe, barrow_foot, 8 1, 3x3, standard
             Mire Hulks, hulks, 4 1, 2x2
             Howe Bows, barrow_bows, 7 0, 3x2
             Thane Oswy, thane, 9 0, 1x1
