@@ -3,11 +3,11 @@
 from game.engine.contract import Choice
 from game.engine.ranks import rules
 from game.engine.ranks.combat import attack_record, melee_targets, profiles, ranged_targets
-from game.engine.ranks.formation import left
+from game.engine.ranks.formation import left, upgrades_in
 from game.engine.ranks.state import evolve, set_unit
 from tests.engine.ranks.drill import Drill
 from tests.engine.ranks.field import battle
-from tests.engine.ranks.strike import Fight, attack, blue, red
+from tests.engine.ranks.strike import Fight, attack, blue, red, white
 
 N, E, S, W = range(4)
 
@@ -141,6 +141,52 @@ def test_enhance_adds_icons_to_the_attack():
     assert left(drill.unit(1).trays) == 16 - 4
 
 
+def enhanced(kind, order, icon, *dice, defender=("barrow_foot", "2x2", ("standard",)), **tokens):
+    """An attack of a unit whose modifier adds an icon."""
+    units = (kind[0], "red", 2, 3, N, *kind[1:]), (defender[0], "blue", 2, 2, S, *defender[1:])
+    drill = Drill(battle(6, 8, *units), **tokens).dial(u0=(order, f"enhance {icon} +1"), u1="rally@4")
+    return drill.do("melee", *dice, what="melee")
+
+
+def test_enhance_surge_pays_for_an_ability():
+    drill = enhanced(("marshal",), "melee@4", "surge", blue(""), white("")).do("keep")
+    assert drill.unit(0).inspiration == 1
+
+
+def test_enhance_morale_makes_the_test_more_severe():
+    drill = enhanced(("wardens", "2x1"), "melee@6", "morale", red("morale"), blue(""), (0, 0, 1) + (0,) * 7)
+    assert drill.unit(1).banes[0] == 2, "two icons less one for the standard: severity 1"
+
+
+def test_enhance_doom_is_a_wound():
+    drill = enhanced(("cairns", "2x1"), "melee@8", "doom", red("", ""))
+    assert left(drill.unit(1).trays) == 16 - 1
+
+
+def test_enhance_accuracy_aims_at_a_figure():
+    units = ("arbalests", "red", 2, 6, N, "2x1"), ("barrow_foot", "blue", 2, 2, S, "2x2", ("standard",))
+    drill = Drill(battle(6, 8, *units)).dial(u0=("ranged@6", "enhance accuracy +1"), u1="rally@4")
+    drill.do("shoot", red("hit"), blue("")).do("wound", what="upgrade 0", amount=1)
+    assert upgrades_in(drill.unit(1).trays) == ()
+    assert left(drill.unit(1).trays) == 16 - 2
+
+
+def test_a_bonus_shift_goes_as_far_as_its_number():
+    drill = Drill(battle(9, 9, ("lancers", "red", 4, 6, N, "2x1"), ("barrow_foot", "blue", 8, 0, S)))
+    drill.dial(u0=("reform@3", "bonus shift +1"), u1="rally@4").do("reform", heading=E)
+    cells = {choice.cell for choice in drill.choices("shift")}
+    assert cells == {6 * 9 + 3, 6 * 9 + 5, 5 * 9 + 4, 7 * 9 + 4}
+    drill.do("shift", cell=5 * 9 + 4)
+    assert (drill.unit(0).cell, drill.unit(0).heading) == (5 * 9 + 4, E)
+
+
+def test_a_duellist_is_exhausted_by_use():
+    drill = fight(("pikes", "2x1", ("duellist",)), ("barrow_foot", "3x3")).dial(u0="melee@3", u1="melee@6")
+    drill.do("melee", red(""), blue("")).do("turn_die", what="die:red:0")
+    assert left(drill.unit(1).trays) == 36 - 2 * 2, "the red die shows two hits"
+    assert drill.unit(0).exhausted == (0,)
+
+
 def test_a_bonus_action_comes_after_the_action():
     drill = fight(("wardens", "2x1"), ("barrow_foot", "2x2")).dial(
         u0=("melee@6", "bonus reform"), u1="march 1@4"
@@ -184,9 +230,10 @@ def test_skill_raise_gives_back_as_many_wounds_as_the_living_omens():
     state = evolve(drill.state)
     set_unit(state, 0, trays=((1, -1), (4, -1)))
     drill.state = state
-    drill.dial(u0=("march 1@4", "skill"), u1="melee@7").do("march")
-    drill.do("skill")
-    assert left(drill.unit(0).trays) >= 7
+    drill.dial(u0=("march 1@4", "skill"), u1="rally@3").do("march").do("skill")
+    (raised,) = [event for event in drill.told[:2] if event.kind == "mended"]
+    assert (raised.unit, raised.amount) == (0, 2)
+    assert left(drill.unit(0).trays) == 8, "one more by mending at the end, up to what its trays hold"
 
 
 def test_a_kind_may_have_several_profiles_of_one_type():

@@ -11,7 +11,7 @@ from game.engine.ranks.aftermath import card_odds
 from game.engine.ranks.attack import ATTACK
 from game.engine.ranks.combat import attack_record, begin_attack, decide, pending, profiles, run_task
 from game.engine.ranks.forecast import ends_of
-from game.engine.ranks.formation import NO_UPGRADE, left, raised
+from game.engine.ranks.formation import NO_UPGRADE, figures, left, raised
 from game.engine.ranks.morale import FULL_DECK, MORALE_TEST, Test
 from game.engine.ranks.roster import Surge
 from game.engine.ranks.state import PANIC, add_bane, evolve
@@ -187,6 +187,53 @@ def test_a_forecast_counts_what_morale_cards_take(formation, upgrades, panic):
         lost[wounds] = lost.get(wounds, 0.0) + p
     assert prospect.losses == pytest.approx(lost)
     assert prospect.destroyed == pytest.approx(sum(p for (_, gone), p in happens.items() if gone))
+
+
+def told_of(state, record, chance):
+    """Wounds, figures and trays that a unit has lost in an attack and its tests, and how severe the test was."""
+    fought, told = evolve(state), []
+    told += begin_attack(fought, record, chance)
+    while fought.attack or fought.agenda:
+        if fought.attack:
+            fought, events = decide(fought, pending(fought).advice, chance)
+            told += events
+        else:
+            told += run_task(fought, chance)
+    unit = record.defender
+    before, after, wounds = state.units[unit].trays, fought.units[unit].trays, state.game.kinds[unit].wounds
+    return {
+        "losses": left(before) - left(after),
+        "figures lost": figures(before, wounds) - figures(after, wounds),
+        "trays lost": len(before) - len(after),
+        "severity of its morale test": sum(event.amount for event in told if event.kind == "severity"),
+    }
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "facing", "panic"),
+    [
+        (("cairns", "2x1"), ("hulks", "2x1"), 2, 0),
+        (("pikes", "2x1"), ("hulks", "1x1"), 1, 1),
+        (("pikes", "2x1"), ("lancers", "2x1"), 2, 0),
+    ],
+)
+def test_a_forecast_of_wounds_figures_trays_and_severity_is_what_happens(attacker, defender, facing, panic):
+    """Also where a figure takes several wounds, and from the flank."""
+    units = (attacker[0], "red", 2, 3, 0, attacker[1]), (defender[0], "blue", 2, 2, facing, defender[1])
+    state = evolve(rules.start(battle(6, 6, *units)))
+    add_bane(state, 1, PANIC, panic)
+    record = attack_record(state, "melee", 0, 1, profiles(state, 0, "melee")[0])
+    happens = explore(lambda chance: tuple(told_of(state, record, chance).items()))
+    (prospect,) = rules.forecast(state, Choice("melee", unit=0, target=1, what="melee")).prospects
+    for name, promised in prospect.odds.items():
+        odds = {}
+        for told, p in happens.items():
+            number = dict(told)[name]
+            odds[number] = odds.get(number, 0.0) + p
+        assert {number: p for number, p in promised.items() if p > 1e-12} == pytest.approx(odds), name
+    whole = left(state.units[1].trays)
+    gone = sum(p for told, p in happens.items() if dict(told)["losses"] == whole)
+    assert prospect.destroyed == pytest.approx(gone)
 
 
 @pytest.mark.parametrize("severity", [1, 2, 3, 5])
