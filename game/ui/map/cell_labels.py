@@ -52,11 +52,13 @@ class CellLabels:
         size = self._look.px(LABEL * max(1.0, lens.scale * 0.85))
         # A label that would reach far into other cells is left out until the eye comes nearer.
         widest = cell_width * lens.zoom * 1.05
-        blits: list[Blit] = []
-        for number, x, y in lens.seen(labels.xs, labels.ys, cell_width * 0.6):
-            picture, width, height = labels.written(number, size)
-            if width <= widest:
-                blits.append((picture, (x - width // 2, y - height // 2)))
+        written = labels.written(size)
+        blits: list[Blit] = [
+            (picture, (x - right, y - down))
+            for number, x, y in lens.seen(labels.xs, labels.ys, cell_width * 0.6)
+            for picture, right, down in (written[number],)
+            if 2 * right <= widest
+        ]
         surface.fblits(blits)
 
 
@@ -72,14 +74,15 @@ class _Labels:
         cells = np.array(list(labels), dtype=np.int64)
         self._texts = list(labels.values())
         self._write = write
-        self._written: dict[tuple[int, int], tuple[pygame.Surface, int, int]] = {}
+        self._written: dict[int, list[tuple[pygame.Surface, int, int]]] = {}
         self.xs: Numbers = xs[cells]
         self.ys: Numbers = ys[cells] - above
 
-    def written(self, number: int, size: int) -> tuple[pygame.Surface, int, int]:
-        """A label, its width and its height."""
-        found = self._written.get((number, size))
+    def written(self, size: int) -> list[tuple[pygame.Surface, int, int]]:
+        """All labels at a size, each with half its width and half its height."""
+        found = self._written.get(size)
         if found is None:
-            picture = self._write(self._texts[number], size)
-            found = self._written[number, size] = picture, *picture.get_size()
+            pictures = [self._write(text, size) for text in self._texts]
+            found = [(each, each.get_width() // 2, each.get_height() // 2) for each in pictures]
+            self._written[size] = found
         return found

@@ -5,7 +5,7 @@ from collections import OrderedDict, deque
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -13,12 +13,12 @@ import pygame
 
 from game.engine.board import NOWHERE, displacements
 from game.engine.display import Overlay, Tint
-from game.ui.map.ground import Ground, PartKey
+from game.ui.map.ground import PartKey
 from game.ui.map.lens import Lens
 from game.ui.map.places import Places
 from game.ui.map.tint_styles import LEVELS, TINTS, Outline, edge, tint
 
-MOST_MARKED: Final = 64
+MOST_MARKED: Final = 40
 """Marked parts kept at a time."""
 _KNOWN: Final = 16
 """Overlays of which the marks are kept, for when they are shown again."""
@@ -39,11 +39,22 @@ class Marks:
     """Bit i for heading i."""
 
 
-class Marker:
-    """Lays tints on parts of the ground, and keeps the results as long as neither changes."""
+class Parts(Protocol):
+    """What marks are laid on: the ground, or other marks that lie lower and change less often."""
 
-    def __init__(self, ground: Ground, places: Places) -> None:
+    dark: bool
+
+    def part(self, key: PartKey) -> pygame.Surface | None: ...
+    def area(self, key: PartKey) -> pygame.Rect: ...
+    def zoom(self, step: int) -> float: ...
+
+
+class Marker:
+    """Lays tints on parts of the map, and keeps the results as long as neither changes."""
+
+    def __init__(self, ground: Parts, places: Places) -> None:
         self._ground, self._places = ground, places
+        self.area, self.zoom, self.dark = ground.area, ground.zoom, ground.dark
         self._layers: tuple[Marks, ...] = ()
         self._version = 0
         self._changes: deque[tuple[int, Cells]] = deque(maxlen=_KNOWN)
@@ -51,40 +62,43 @@ class Marker:
         self._known: deque[tuple[Overlay, Marks]] = deque(maxlen=_KNOWN)
         self._veil: tuple[frozenset[int], Marks] | None = None
         self._cells: OrderedDict[PartKey, Cells] = OrderedDict()
-        self._marked: OrderedDict[PartKey, tuple[int, pygame.Surface]] = OrderedDict()
+        self._marked: OrderedDict[PartKey, tuple[int, pygame.Surface | None]] = OrderedDict()
+        """By part: the version it shows, and its picture if it has marks."""
         self._outlines: dict[int, Outline] = {}
 
-    def show(self, layers: tuple[Marks, ...]) -> Cells:
-        """Lay these, from the lowest up; the cells that look different by it."""
+    def show(self, layers: tuple[Marks, ...], below: Cells | None = None) -> Cells:
+        """Lay these, from the lowest up; the cells that look different by it, and by what changed below."""
         changed = _changed(self._layers, layers)
+        if below is not None and len(below):
+            changed = np.union1d(changed, below)
         self._layers = layers
         self._version += 1
         self._changes.append((self._version, changed))
         return changed
 
     def part(self, key: PartKey) -> pygame.Surface | None:
-        """A part of the ground with all marks on it, if the ground is made already."""
+        """A part of the map with all marks on it, if what they lie on is made already."""
         bare = self._ground.part(key)
         if bare is None or not self._layers:
             return bare
-        version, part = self._marked.get(key, (0, bare))
+        version, own = self._marked.get(key, (0, None))
         if version != self._version:
             whole = pygame.Rect((0, 0), bare.get_size())
-            box = self._changed_in(key, version) if part is not bare else whole
+            box = self._changed_in(key, version) if own else whole
             cells = self._cells_of(key)
-            if part is bare and any(marks.codes[cells].any() for marks in self._layers):
-                part = bare.copy()
-            if part is not bare and box:
-                self._mark(part, bare, key, box.clip(whole))
-            self._marked[key] = self._version, part
+            if own is None and any(marks.codes[cells].any() for marks in self._layers):
+                own = bare.copy()
+            if own is not None and box:
+                self._mark(own, bare, key, box.clip(whole))
+            self._marked[key] = self._version, own
         self._marked.move_to_end(key)
         while len(self._marked) > MOST_MARKED:
             self._marked.popitem(last=False)
-        return part
+        return own or bare
 
     def _changed_in(self, key: PartKey, version: int) -> pygame.Rect:
         """Around the cells of a part that look different since a version; empty if none does."""
-        area = self._ground.area(key)
+        area = self.area(key)
         if not self._changes or self._changes[0][0] > version + 1:
             return pygame.Rect((0, 0), area.size)
         since = [cells for number, cells in self._changes if number > version]
@@ -99,7 +113,7 @@ class Marker:
         """Around cells with all that marks paint of them, on the picture of the map at a zoom."""
         if not len(cells):
             return pygame.Rect(0, 0, 0, 0)
-        zoom = self._ground.zoom(step)
+        zoom = self.zoom(step)
         xs, ys = (places[cells] * zoom for places in self._places.centres)
         outline = self._outline(step)
         right, down = (max(abs(corner[axis]) for corner in outline) + 4 for axis in (0, 1))
@@ -121,7 +135,7 @@ class Marker:
         return marks
 
     def veil(self, cells: frozenset[int]) -> Marks:
-        if self._veil is None or self._veil[0] != cells:
+        if self._veil is None or (self._veil[0] is not cells and self._veil[0] != cells):
             codes = np.zeros(self._places.board.size, dtype=np.int16)
             codes[[cell for cell in cells if 0 <= cell < len(codes)]] = _code(Tint("unseen"))
             self._veil = cells, Marks(codes, self._edges(codes))
@@ -130,7 +144,7 @@ class Marker:
     @cached_property
     def grid(self) -> Marks:
         """Every side of a cell once: the first half of its own, and those at the edge of the map."""
-        style = "grid on dark" if self._ground.dark else "grid"
+        style = "grid on dark" if self.dark else "grid"
         codes = np.full(self._places.board.size, _code(Tint(style)), dtype=np.int16)
         headings = self._places.board.headings
         bits = 1 << np.arange(headings, dtype=np.int16)
@@ -175,7 +189,7 @@ class Marker:
 
     def _cells_of(self, key: PartKey) -> Cells:
         if key not in self._cells:
-            area, zoom = self._ground.area(key), self._ground.zoom(key[0])
+            area, zoom = self.area(key), self.zoom(key[0])
             sides = area.left / zoom, area.top / zoom, area.right / zoom, area.bottom / zoom
             self._cells[key] = np.array(self._places.cells_in(*sides), dtype=np.int64)
             while len(self._cells) > 4 * MOST_MARKED:
@@ -184,7 +198,7 @@ class Marker:
 
     def _mark(self, part: pygame.Surface, bare: pygame.Surface, key: PartKey, box: pygame.Rect) -> None:
         """Lay all marks anew within a box of a part."""
-        area, zoom = self._ground.area(key), self._ground.zoom(key[0])
+        area, zoom = self.area(key), self.zoom(key[0])
         cells = self._cells_of(key)
         xs, ys = self._places.centres
         lefts = np.floor(xs[cells] * zoom + 0.5).astype(np.int64) - area.left
@@ -208,7 +222,7 @@ class Marker:
 
     def _outline(self, step: int) -> Outline:
         if step not in self._outlines:
-            zoom = self._ground.zoom(step)
+            zoom = self.zoom(step)
             self._outlines[step] = tuple((x * zoom, y * zoom) for x, y in self._places.outline)
         return self._outlines[step]
 

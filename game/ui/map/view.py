@@ -66,7 +66,8 @@ class MapView:
         self.places = Places(drawn.grid, origin, self.ground.size)
         self.camera = Camera(area, self.ground.size, growth(drawn.grid))
         self.pieces = Pieces(scenario, self.places, plug, look)
-        self._marker = Marker(self.ground, self.places)
+        self._floor = Marker(self.ground, self.places)
+        self._marker = Marker(self._floor, self.places)
         areas = [area for area in scenario.areas if area.purpose == "reinforcement"]
         self._areas = [Overlay(dict.fromkeys(area.cells, Tint("area"))) for area in areas]
         self._features = Features(self.places, plug, look, self.pieces.easel, areas)
@@ -135,11 +136,12 @@ class MapView:
     def _show_marks(self) -> Cells:
         """The grid lies lowest, then where troops come in, the veil over what is not seen, and overlays;
         the cells that look different by it."""
-        grid = (self._marker.grid,) if self._grid else ()
-        veil = (self._marker.veil(self.scene.unseen),) if self.scene.unseen else ()
+        grid = (self._floor.grid,) if self._grid else ()
+        veil = (self._floor.veil(self.scene.unseen),) if self.scene.unseen else ()
+        areas = tuple(self._floor.marks(area) for area in self._areas)
+        below = self._floor.show((*grid, *areas, *veil))
         tints = tuple(self._marker.marks(overlay) for overlay in self.scene.overlays if overlay.tints)
-        areas = tuple(self._marker.marks(area) for area in self._areas)
-        return self._marker.show((*grid, *areas, *veil, *tints))
+        return self._marker.show(tints, below)
 
     def play(self, events: Sequence[Event], before: Scene, after: Scene, speed: float = 1.0) -> None:
         """Show what happened between two scenes; at the end the second one stays."""
