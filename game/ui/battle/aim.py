@@ -42,24 +42,65 @@ class Aim:
 NO_AIM: Final = Aim(NOBODY)
 
 
-def aim(rules: Rules[Any], view: Any, choices: Sequence[Choice], selected: int) -> Aim:
-    closing = rules.closing(view)
-    answering = rules.running(view) is not None
+@dataclass(frozen=True)
+class Offer:
+    """All that may be chosen at one moment, by whom: what pointing means follows from it for every unit."""
+
+    rules: Rules[Any]
+    view: Any
+    closing: Choice | None
+    choices: Place
+    by_unit: Mapping[int, Sequence[int]]
+    """Their numbers among all, those of no unit in particular under NOBODY."""
+    on_dice: Sequence[int]
+    """The numbers of those that are made by pressing a die."""
+    homes: Mapping[int, int]
+    """Where every piece stands."""
+    own: frozenset[int]
+    openers: Mapping[int, Choice]
+
+
+def offer(rules: Rules[Any], view: Any, choices: Sequence[Choice]) -> Offer:
     side, pieces = rules.decider(view), rules.pieces(view)
-    home = next((piece.cell for piece in pieces if piece.unit == selected), NOWHERE)
+    by_unit: dict[int, list[int]] = {}
+    for number, choice in enumerate(choices):
+        by_unit.setdefault(choice.unit, []).append(number)
+    homes = {piece.unit: piece.cell for piece in pieces}
+    alone = {unit: choices[numbers[0]] for unit, numbers in by_unit.items() if len(numbers) == 1}
+    return Offer(
+        rules,
+        view,
+        rules.closing(view),
+        tuple(choices),
+        by_unit,
+        [number for number, choice in enumerate(choices) if choice.what and die_of(choice)],
+        homes,
+        frozenset(piece.unit for piece in pieces if piece.side == side),
+        {
+            unit: choice
+            for unit, choice in alone.items()
+            if unit in homes and rules.where(view, choice) == homes[unit]
+        },
+    )
+
+
+def aim(offered: Offer, selected: int) -> Aim:
+    rules, view, closing = offered.rules, offered.view, offered.closing
+    answering = rules.running(view) is not None
+    home = offered.homes.get(selected, NOWHERE)
     cells: dict[int, list[Choice]] = {}
     common: dict[int, list[Choice]] = {}
     buttons: list[Choice] = []
     dice: dict[tuple[str, int], Choice] = {}
-    for choice in choices:
+    by_unit = offered.by_unit
+    concerned = {*by_unit.get(NOBODY, ()), *by_unit.get(selected, ()), *offered.on_dice}
+    for choice in offered.choices if answering else [offered.choices[number] for number in sorted(concerned)]:
+        mine = answering or (selected != NOBODY and choice.unit == selected)
         where = rules.where(view, choice)
         if choice == closing and where in (NOWHERE, home):
             continue
         if die := die_of(choice):
             dice[die] = choice
-            continue
-        mine = answering or (selected != NOBODY and choice.unit == selected)
-        if not mine and choice.unit != NOBODY:
             continue
         if where == NOWHERE or (mine and where == home):
             buttons.append(choice)
@@ -72,23 +113,10 @@ def aim(rules: Rules[Any], view: Any, choices: Sequence[Choice], selected: int) 
         tuple(buttons),
         dice,
         closing,
-        tuple(dict.fromkeys(choice.unit for choice in choices if choice.unit != NOBODY)),
-        frozenset(piece.unit for piece in pieces if piece.side == side),
-        _openers(rules, view, choices, {piece.unit: piece.cell for piece in pieces}),
+        tuple(unit for unit in by_unit if unit != NOBODY),
+        offered.own,
+        offered.openers,
     )
-
-
-def _openers(
-    rules: Rules[Any], view: Any, choices: Sequence[Choice], homes: Mapping[int, int]
-) -> dict[int, Choice]:
-    only: dict[int, Choice | None] = {}
-    for choice in choices:
-        only[choice.unit] = None if choice.unit in only else choice
-    return {
-        unit: choice
-        for unit, choice in only.items()
-        if choice is not None and unit in homes and rules.where(view, choice) == homes[unit]
-    }
 
 
 # Clicking

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from game.engine.board import NOWHERE, Board
 from game.engine.contract import NOBODY, Choice, Forecast
 from game.engine.display import NO_OVERLAY, Clock, Feature, Overlay, Piece, Tint
-from game.ui.battle.aim import NO_AIM, Aim, Click, Menu, aim, click, moved, next_of
+from game.ui.battle.aim import NO_AIM, Aim, Click, Menu, aim, click, moved, next_of, offer
 from game.ui.battle.battle import Battle
 from game.ui.battle.seeker import Seeker
 from game.ui.map.scene import Scene
@@ -325,7 +325,9 @@ class Hand:
         return frozenset(cell for cell, tint in fog.tints.items() if tint.style == "unseen")
 
     def _aim(self) -> Aim:
-        return aim(self.battle.rules, self.deciding_view, self.battle.choices(), self.selected)
+        battle = self.battle
+        offered = self._once("offer", lambda: offer(battle.rules, self.deciding_view, battle.choices()))
+        return aim(offered, self.selected)
 
     def _soon(self, kind: str, key: Hashable, find: Callable[[], Found], meanwhile: Found) -> Found:
         """The same for what takes long."""

@@ -21,6 +21,7 @@ from game.ui.battle.aim import (
     heading_of,
     moved,
     next_of,
+    offer,
     turned,
 )
 from tests.engine.fleet.scene import duel
@@ -28,7 +29,7 @@ from tests.ui.battle.fields import END, FOES, GUNS, RIFLES, attack, battle, to_c
 
 
 def aimed(fought, selected=NOBODY):
-    return aim(fought.rules, fought.deciding_view(), fought.choices(), selected)
+    return aim(offer(fought.rules, fought.deciding_view(), fought.choices()), selected)
 
 
 def test_without_a_unit_what_the_side_can_do_is_offered():
@@ -113,7 +114,7 @@ def test_inside_an_attack_all_answers_are_offered_whoever_is_selected():
 def test_dice_to_press_are_no_buttons():
     fought = to_combat(battle())
     reroll = Choice("reroll", what="die:red:2")
-    found = aim(fought.rules, fought.deciding_view(), [reroll], NOBODY)
+    found = aim(offer(fought.rules, fought.deciding_view(), [reroll]), NOBODY)
     assert found.dice == {("red", 2): reroll}
     assert found.buttons == ()
 
@@ -196,7 +197,7 @@ def test_units_come_one_after_the_other_and_round_again():
 
 def test_what_ends_a_turn_can_be_pointed_at_where_it_has_a_place():
     state = duel("tern", "tern", gap=9, dials={"u0": ["repair"]})
-    found = aim(fleet, state, fleet.choices(state), 0)
+    found = aim(offer(fleet, state, fleet.choices(state)), 0)
     assert found.closing is not None
     assert found.closing in found.cells[found.closing.cell]
     assert found.closing not in found.buttons
