@@ -290,7 +290,7 @@ class Hand:
         rules, view = self.battle.rules, self.view
         shown = list(overlays)
         if not self.overlays and self.deciding:
-            shown.append(self._possible())
+            shown.append(self._once(("possible", self.selected), self._possible))
         if choice is not None:
             shown.append(self.preview(choice))
         return Scene(

@@ -160,10 +160,12 @@ class Marker:
 
     def _edges(self, codes: Codes) -> Codes:
         styles = np.append((codes + LEVELS) // (LEVELS + 1), np.int16(0))
+        shown = np.flatnonzero(codes)
         # NOWHERE is the last one, which has no style.
-        others = styles[self._neighbours]
-        ends = (others != styles[:-1, None]) & (styles[:-1, None] > 0)
-        edges: Codes = (ends * (1 << np.arange(others.shape[1], dtype=np.int16))).sum(axis=1, dtype=np.int16)
+        others = styles[self._neighbours[shown]]
+        ends = others != styles[shown, None]
+        edges: Codes = np.zeros(len(codes), dtype=np.int16)
+        edges[shown] = (ends * (1 << np.arange(others.shape[1], dtype=np.int16))).sum(axis=1, dtype=np.int16)
         return edges
 
     @cached_property
