@@ -308,6 +308,9 @@ class Rules(Protocol[State]):
     def pieces(self, state: State) -> "list[Piece]":
         """The units on the map."""
 
+    def reserves(self, state: State, side: int) -> "list[Piece]":
+        """The units of a side that count although they are not on the map, without a place."""
+
     def features(self, state: State) -> "list[Feature]": ...
 
     def links(self, state: State) -> "list[Link]":

@@ -10,6 +10,7 @@ import msgspec
 
 from game.engine.board import Board
 from game.engine.contract import Outcome, Running
+from game.engine.display import Piece
 
 
 class BoardGame(Protocol):
@@ -74,3 +75,8 @@ def set_unit(state: Changing, unit: int, **changes: Any) -> None:
     units = state.units.copy()
     units[unit] = msgspec.structs.replace(units[unit], **changes)
     state.units = units
+
+
+def reserves(state: Any, side: int) -> list[Piece]:
+    """All units of most families are on the map, or can be put there."""
+    return []

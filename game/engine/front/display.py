@@ -1,5 +1,6 @@
 """What there is to show of a `front` game: counters, supply lines, cards, the clock, dice on the table."""
 
+from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, SIDES
 from game.engine.display import (
     Badge,
@@ -46,6 +47,31 @@ def pieces(state: State) -> list[Piece]:
         standing[cell] = place = standing.get(cell, -1) + 1
         found.append(_piece(state, unit, place))
     return found
+
+
+def reserves(state: State, side: int) -> list[Piece]:
+    """Aircraft based off the map, and reinforcements on their way."""
+    if not state.knows[side]:
+        return []
+    away = [unit for unit in state.game.armies[side] if state.units[unit].cell in (BASE, WAITING)]
+    return [
+        Piece(
+            unit=unit,
+            side=side,
+            cell=NOWHERE,
+            art=state.game.scenario.units[unit].kind,
+            name=_name_of_reserve(state, unit),
+            number=str(state.units[unit].strength),
+            bar=_supply_bar(state, unit),
+            done=_is_done(state, unit),
+        )
+        for unit in away
+    ]
+
+
+def _name_of_reserve(state: State, unit: int) -> str:
+    name = unit_name(state, unit)
+    return f"{name}, from turn {state.game.arrivals[unit][0]}" if state.units[unit].cell == WAITING else name
 
 
 def _piece(state: State, unit: int, place: int) -> Piece:

@@ -19,6 +19,7 @@ from game.engine.front.display import (
     features,
     links,
     pieces,
+    reserves,
 )
 from game.engine.front.forecast import forecast
 from game.engine.front.judgement import strength, tallies, why

@@ -29,7 +29,7 @@ from game.engine.ranks.view import secret, view, witnessed
 from game.engine.ranks.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.ranks.worth import worth
 from game.engine.sequence import titles
-from game.engine.states import board, outcome, points, running, turn
+from game.engine.states import board, outcome, points, reserves, running, turn
 
 NAME = "ranks"
 SHAPES: tuple[str, ...] = ("square",)

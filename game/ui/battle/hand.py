@@ -150,10 +150,12 @@ class Hand:
 
     @property
     def waiting(self) -> tuple[Piece, ...]:
-        """Units that are not on the map and can do something, as pieces without a place."""
-        rules, on_map = self.battle.rules, {piece.unit for piece in self.pieces}
-        cards = [(unit, rules.card(self.view, unit)) for unit in self.aim.actors if unit not in on_map]
-        return tuple(Piece(unit, card.side, NOWHERE, card.art, card.title) for unit, card in cards)
+        """Units that are not on the map and count or can do something, as pieces without a place."""
+        rules = self.battle.rules
+        away = rules.reserves(self.view, self.looking_side)
+        known = {piece.unit for piece in (*self.pieces, *away)}
+        cards = [(unit, rules.card(self.view, unit)) for unit in self.aim.actors if unit not in known]
+        return *away, *(Piece(unit, card.side, NOWHERE, card.art, card.title) for unit, card in cards)
 
     def piece(self, unit: int) -> Piece | None:
         return next((piece for piece in self.pieces if piece.unit == unit), None)

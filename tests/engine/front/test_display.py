@@ -129,6 +129,26 @@ def test_a_supply_line_has_no_direction_where_its_way_to_the_depot_is_out_of_sig
     assert theirs == [Link(start, start + 1, RED, directed=False) for start in (2, 3)]
 
 
+def test_reserves_are_aircraft_off_the_map_and_troops_on_their_way():
+    state = scene(
+        ROW,
+        Placed("infantry", "red", 0),
+        Placed("infantry", "blue", 8),
+        Placed("strike_aircraft", "red", name="Kestrels", supplies=6),
+        Placed("infantry", "red", turn=3, area="Gap", name="Fresh"),
+        areas=[Area("Gap", (0, 1))],
+        switches=("fog",),
+    )
+    found = rules.reserves(rules.view(state, RED), RED)
+    assert [(piece.name, piece.cell) for piece in found] == [
+        ("Kestrels", NOWHERE),
+        ("Fresh, from turn 3", NOWHERE),
+    ]
+    assert found[0].bar is not None
+    assert found[0].bar.value == 6
+    assert rules.reserves(rules.view(state, BLUE), RED) == []
+
+
 # Beside the map
 
 

@@ -717,3 +717,20 @@ def test_asking_for_one_way_to_attack_puts_it_first(bench):
     hand.select(RIFLES)
     hand.point(hand.cell_of(FOES), FOES)
     assert hand.pointed == offered[0]
+
+
+def test_the_list_of_units_has_those_off_the_map_too(bench):
+    units = (
+        Placed("infantry", "red", 1),
+        Placed("infantry", "blue", 5),
+        Placed("strike_aircraft", "red", name="Kestrels"),
+    )
+    field = scenario(". . . . . .", *units)
+    screen = BattleScreen(bench.desk, Battle.begin(field, None, ("human", "human"), 5))
+    bench.desk.go(screen)
+    bench.step(2)
+    screen.commands.popups.units()
+    bench.step()
+    assert bench.button("Kestrels")
+    bench.click("Kestrels")
+    assert screen.hand.selected == 2
