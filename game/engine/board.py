@@ -8,6 +8,7 @@ in one heading adds the same (du, dv) wherever it is taken; distances, lines and
 worked out there, in whole numbers.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias, TypeVar
 
@@ -27,6 +28,10 @@ Track: TypeAlias = tuple[tuple[int, ...], int, int, int, int]
 Number = TypeVar("Number", int, Integers)
 
 _LARGEST_DISC: Final = 64
+_MOST_MEASURED: Final = 2500
+"""On boards of so many cells distances are kept once they are asked for."""
+_FARTHEST: Final = 170
+"""Columns and rows of a board, together, on which every distance fits into a byte."""
 
 _SQUARE_STEPS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 _FLAT_TOP_STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
@@ -73,6 +78,13 @@ class Board:
         self._beside: Final[list[tuple[int, ...]]] = list(map(tuple, beside.tolist()))
         self.neighbours: Final[tuple[tuple[int, ...], ...]] = self._without_nowhere(beside)
 
+        self.distance: Final[Callable[[int, int], int]] = (
+            _looked_up(us, vs, square=self._square)
+            if self.size <= _MOST_MEASURED and self.width + self.height <= _FARTHEST
+            else self._distance_by_place
+        )
+        """Steps from a to b: along rows and columns on squares, from hex to hex on hexes."""
+
         # Bounded, so that a long game on a large map cannot fill the memory with remembered answers.
         self._within = lru_cache(maxsize=8192)(self._find_within)
         self._disc_places = lru_cache(maxsize=64)(self._find_disc_places)
@@ -104,8 +116,7 @@ class Board:
         """The cell next to this one in that heading, NOWHERE if that is off the board."""
         return self._beside[cell][heading]
 
-    def distance(self, a: int, b: int) -> int:
-        """Steps from a to b: along rows and columns on squares, from hex to hex on hexes."""
+    def _distance_by_place(self, a: int, b: int) -> int:
         us = self._us
         vs = self._vs
         du = us[a] - us[b]
@@ -252,6 +263,23 @@ class Board:
 def board_of(shape: Shape) -> Board:
     """The same board for all who ask: large ones take long to make."""
     return Board(shape)
+
+
+def _looked_up(us: Integers, vs: Integers, *, square: bool) -> Callable[[int, int], int]:
+    """The distance between two cells, measured from a cell to all others when it is first asked for."""
+    rows: list[bytes | None] = [None] * len(us)
+
+    def distance(a: int, b: int) -> int:
+        row = rows[a]
+        if row is None:
+            dus, dvs = us - us[a], vs - vs[a]
+            alone = np.abs(dus) + np.abs(dvs)
+            # On hexes a step may go along both at once, one up and the other down.
+            steps = alone if square else np.maximum(np.maximum(np.abs(dus), np.abs(dvs)), np.abs(dus + dvs))
+            row = rows[a] = steps.astype(np.uint8).tobytes()
+        return row[b]
+
+    return distance
 
 
 def straightened(shape: Shape, columns: Integers, rows: Integers) -> tuple[Integers, Integers]:

@@ -175,6 +175,26 @@ def test_the_distance_is_the_number_of_steps_it_takes_to_walk(given_board):
     assert {cell: board.distance(start, cell) for cell in range(board.size)} == walked
 
 
+@pytest.mark.parametrize(
+    "shape", [Shape("square", 51, 50), *(Shape("hex", 51, 50, *stagger) for stagger in STAGGERS)]
+)
+def test_distances_on_a_large_board_are_the_same_without_keeping_them(shape):
+    board = Board(shape)
+    for start in (0, 50, 1275, board.size - 1):
+        ring, steps = {start}, {start: 0}
+        while ring:
+            ring = {near for cell in ring for near in board.neighbours[cell]} - steps.keys()
+            steps |= dict.fromkeys(ring, max(steps.values()) + 1)
+        assert {cell: board.distance(start, cell) for cell in range(board.size)} == steps
+
+
+@pytest.mark.parametrize("shape", [Shape("square", 169, 1), Shape("square", 1, 169), Shape("square", 85, 25)])
+def test_the_longest_distances_that_are_kept_are_right(shape):
+    board = Board(shape)
+    last = board.size - 1
+    assert board.distance(0, last) == board.distance(last, 0) == sum(board.place(last))
+
+
 @thorough
 @given(boards_and_cells(1, largest=7), st.integers(-1, 15))
 def test_within_finds_the_cells_that_near_ring_by_ring_and_each_ring_clockwise(given_board, radius):
