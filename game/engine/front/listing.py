@@ -13,6 +13,18 @@ _UNIT_CHOICES: tuple[Callable[[State, int], list[Choice]], ...] = (
 )
 
 
+def of_army(state: State) -> list[Choice]:
+    """The choices of all units of the side whose turn it is, unit by unit."""
+    lists, found = state.derived.lists, list[Choice]()
+    list_anew = _UNIT_CHOICES[state.phase]
+    for unit in state.game.armies[state.side]:
+        known = lists[unit]
+        if known is None:
+            known = lists[unit] = list_anew(state, unit)
+        found += known
+    return found
+
+
 def of_unit(state: State, unit: int) -> list[Choice]:
     """The choices of a unit of the side whose turn it is; the list is kept, so leave it as it is."""
     known = state.derived.lists[unit]

@@ -113,8 +113,11 @@ def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
     network = networks(state, side)
     if not network:
         return ()
+    beside = state.game.board.neighbours[cell]
+    if cell not in network and network.keys().isdisjoint(beside):
+        return ()
     found = network.get(cell, ())
-    for near in state.game.board.neighbours[cell]:
+    for near in beside:
         if near in network and network[near] != found:
             found = tuple(sorted({*found, *network[near]}))
     return found

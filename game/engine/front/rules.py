@@ -23,7 +23,7 @@ from game.engine.front.display import (
 )
 from game.engine.front.forecast import forecast
 from game.engine.front.judgement import strength, tallies, why
-from game.engine.front.listing import idle, of_unit
+from game.engine.front.listing import idle, of_army, of_unit
 from game.engine.front.overlays import OVERLAYS, overlay
 from game.engine.front.plans import plans
 from game.engine.front.pointing import preview, where
@@ -105,11 +105,7 @@ def choices(state: State, unit: int | None = None) -> list[Choice]:
         return [choice for choice in asked if unit is None or choice.unit == unit]
     if unit is not None:
         return list(of_unit(state, unit)) if state.game.sides[unit] == state.side else []
-    lists = state.derived.lists
-    found: list[Choice] = []
-    for own in state.game.armies[state.side]:
-        known = lists[own]
-        found += of_unit(state, own) if known is None else known
+    found = of_army(state)
     if state.phase == SUPPLY:
         share = [SHARE] if any(choice.kind == "draw" for choice in found) else []
         return [*_common(state), *found, *share, END_PHASE]

@@ -63,15 +63,13 @@ def layable(state: State) -> list[int]:
     game, network = state.game, networks(state, state.side)
     stocked = {depots for depots in set(network.values()) if any(state.stocks[depot] for depot in depots)}
     neighbours = game.board.neighbours
-    cells = {near for joint, depots in network.items() if depots in stocked for near in neighbours[joint]}
-    costs, tokens, depot_at, occupant = game.costs, state.tokens, game.depot_at, state.occupant
+    joints = [neighbours[joint] for joint, depots in network.items() if depots in stocked]
+    cells = set().union(*joints).difference(state.tokens, game.depot_at)
+    costs, occupant, sides, side = game.costs, state.occupant, game.sides, state.side
     return [
         cell
         for cell in sorted(cells)
-        if costs[cell]
-        and cell not in tokens
-        and cell not in depot_at
-        and (cell not in occupant or game.sides[occupant[cell]] == state.side)
+        if costs[cell] and (cell not in occupant or sides[occupant[cell]] == side)
     ]
 
 
