@@ -36,10 +36,10 @@ class Pace(NamedTuple):
 
 
 PACES = {
-    "front": Pace("callow-and-marl", random=72, regular=11),
-    "squad": Pace("hollin-gap", random=16, regular=3.4),
-    "fleet": Pace("the-gravel-belt", random=29, regular=4.2),
-    "ranks": Pace("the-mill", random=57, regular=5),
+    "front": Pace("callow-and-marl", random=74, regular=12),
+    "squad": Pace("hollin-gap", random=17, regular=3.8),
+    "fleet": Pace("the-gravel-belt", random=35, regular=5.6),
+    "ranks": Pace("the-mill", random=65, regular=6),
 }
 """About three fifths of what is reached, so that nothing of it is lost unseen."""
 
