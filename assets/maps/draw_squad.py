@@ -226,7 +226,7 @@ PLOVER = Plan(
     ),
     blue=(
         ("fell_warden", 1, 7, "Warden Ekka"),
-        ("fell_levy", 2, 3, "Upper Levy"),
+        ("fell_hunters", 2, 3, "Upper Hunters"),
         ("fell_levy", 2, 10, "Lower Levy"),
         ("fell_berserkers", 2, 7, "Red Hands"),
     ),
