@@ -190,7 +190,7 @@ def test_a_forecast_counts_what_morale_cards_take(formation, upgrades, panic):
 
 
 def told_of(state, record, chance):
-    """Wounds, figures and trays that a unit has lost in an attack and its tests, and how severe the test was."""
+    """What a unit has lost in an attack and its tests: wounds, figures, trays; and how severe a test was."""
     fought, told = evolve(state), []
     told += begin_attack(fought, record, chance)
     while fought.attack or fought.agenda:
