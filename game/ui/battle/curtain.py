@@ -10,15 +10,15 @@ from game.ui.look.look import Look
 
 
 def curtain_pane(
-    look: Look, window: pygame.Rect, name: str, side: int, lift: Callable[[], None], *, begun: bool
+    look: Look, window: pygame.Rect, name: str, side: int, lift: Callable[[], None], *, looked_away: bool
 ) -> Pane:
-    """`begun`: something may have happened already."""
+    """`looked_away`: the other side has done something that this player could not look on at."""
     sheet = Sheet(look, min(look.px(460), window.width - look.px(40)))
     sheet.gap(10)
     sheet.words(name, look.palette.bright(side), TITLE, "bold")
     sheet.words("The screen is yours. The other player looks away.")
     sheet.gap(10)
-    if begun:
+    if looked_away:
         words = "What happened in the meantime is shown first, as far as you can know it."
         sheet.words(words, look.palette.dim)
         sheet.gap(8)

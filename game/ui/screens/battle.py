@@ -321,9 +321,9 @@ class BattleScreen(Screen):
         self.desk.notice = None
         side = self.battle.awaited
         name = self.battle.side_name(side)
-        begun = self.battle.moment > 0
+        looked_away = self.battle.had_to_look_away
         self.curtain = curtain_pane(
-            self.desk.look, self.desk.area, name, side, self.lift_curtain, begun=begun
+            self.desk.look, self.desk.area, name, side, self.lift_curtain, looked_away=looked_away
         )
 
     # Drawing
