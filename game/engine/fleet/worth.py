@@ -23,8 +23,9 @@ from game.engine.fleet.tactics import Stance
 
 SCALE = 1.5
 """So that a point of hull weighs as much as in other families, beside the errors that players make."""
-FAIR = 0.3
-"""Where between the middling of a ship's manoeuvres and the best is one that is called fair."""
+FAIR = -0.15
+"""Where between the middling of a ship's manoeuvres (0) and the best (1) is one that is called fair: a little
+below the middling, so that only plainly bad ones count below nothing."""
 TOKEN_TO_COME = 0.35
 """What a command token is worth that is kept for later."""
 FIRST = 6.0
