@@ -101,7 +101,7 @@ CROSSING = Plan(
         ("fell_crawler", 0, 9, "Crawler"),
         ("fell_fire_team", 2, 16, "Lamplighters"),
     ),
-    objectives=(("North Post", 18, 3), ("Middle Post", 18, 9), ("South Post", 18, 14)),
+    objectives=(("North Post", 18, 3), ("Middle Post", 18, 9), ("South Post", 17, 14)),
 )
 
 WORKS = Plan(
