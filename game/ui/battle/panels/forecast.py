@@ -50,8 +50,8 @@ def number(value: float) -> str:
 
 def _prospect(sheet: Sheet, prospect: Prospect, name: str, side: int) -> None:
     look, palette = sheet.look, sheet.look.palette
-    sheet.gap(2)
-    top = sheet.y
+    # The large figure has room of its own above it.
+    top = sheet.y - look.px(3)
     danger = palette.danger if prospect.destroyed >= 0.5 else palette.text
     figure = look.fonts.text(percent(prospect.destroyed), danger, HEADING + 5, "bold")
     area = sheet.picture(figure, sheet.margin + sheet.inner - figure.get_width(), top)
