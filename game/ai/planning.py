@@ -2,9 +2,9 @@
 
 The plan to beat is what looks best at first sight. Every other line that a family proposes for a unit makes
 a change to it. All changed plans are played on with the same imagined dice through the opponent's greedy
-reply, again and again, most of them dropping out after each round. Those left that beat the first plan are
-crossed, and parents and children raced again with fresh dice, as long as the budget lasts. The best is only
-followed if it has proved better than the first plan beyond what luck explains.
+reply and a greedy turn of one's own, again and again, most of them dropping out after each round. Those left
+that beat the first plan are crossed, and parents and children raced again with fresh dice, as long as the
+budget lasts. The best is only followed if it has proved better than the first plan beyond what luck explains.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from game.ai.luck import Luck, luck_in
-from game.ai.rollout import Fortune, Imagined, Line, Meter, Try, after_reply, follow, greedy_line
+from game.ai.rollout import Fortune, Imagined, Line, Meter, Try, follow, greedy_line, played_on
 from game.engine.contract import NOBODY, Choice, Rules
 
 KEPT = 0.35
@@ -174,4 +174,4 @@ class Planner:
             # Its own dice fall otherwise each time.
             line = follow(rules, self.view, side, plan.wanted, luck, meter)
             fortune = line.fortune
-        return after_reply(rules, line.state, fortune, meter)
+        return played_on(rules, line.state, fortune, meter)

@@ -9,6 +9,8 @@ from game.engine.dice import Counts, Pool, Rolls
 
 LONGEST = 400
 """Choices after which an imagined game is judged as it stands."""
+AHEAD = 3
+"""How often the turn passes to the other side until then: after the line, the reply, and the next turn."""
 
 
 class Meter:
@@ -17,9 +19,9 @@ class Meter:
     The prices are about what the work takes in microseconds with `front`.
     """
 
-    APPLYING = 60
-    JUDGING = 3
-    VALUING = 150
+    APPLYING = 30
+    JUDGING = 1.5
+    VALUING = 75
 
     def __init__(self, milliseconds: float) -> None:
         self.left = milliseconds * 1000
@@ -164,9 +166,12 @@ class Try(NamedTuple):
     """and of what was promised, squared."""
 
 
-def after_reply(rules: Rules[Any], state: Any, fortune: Fortune, meter: Meter) -> Try:
-    """How it goes for a side once both have played on greedily, until the other has had its turn."""
-    replied, sweep = False, _Sweep(rules, meter)
+def played_on(rules: Rules[Any], state: Any, fortune: Fortune, meter: Meter) -> Try:
+    """How it goes for a side once both have played on greedily: the other's turn, and its own next one.
+
+    What a line has won shows in what its side can do after the reply, and not before.
+    """
+    sweep, last, handed_over = _Sweep(rules, meter), fortune.side, 0
     for _ in range(LONGEST):
         decider = rules.decider(state)
         if decider == NOBODY:
@@ -176,10 +181,10 @@ def after_reply(rules: Rules[Any], state: Any, fortune: Fortune, meter: Meter) -
             choice = at_first_sight(rules, state, meter)
         else:
             fortune.settle(state)
-            if decider != fortune.side:
-                replied = True
-            elif replied:
-                break
+            if decider != last:
+                last, handed_over = decider, handed_over + 1
+                if handed_over == AHEAD:
+                    break
             choice = sweep.next(state, closing)
             fortune.stake(state, choice)
         state, _ = rules.apply(state, choice, fortune.chance)

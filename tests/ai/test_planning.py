@@ -6,10 +6,10 @@ import pytest
 
 from game.ai.luck import luck_in
 from game.ai.players import player
-from game.ai.rollout import Fortune, Imagined, Meter, Try, after_reply, follow, greedy_line
+from game.ai.rollout import Fortune, Imagined, Meter, Try, follow, greedy_line, played_on
 from game.ai.skirmish import Bout, fight
 from game.engine.board import Shape
-from game.engine.contract import RED, Choice
+from game.engine.contract import BLUE, RED, Choice
 from game.engine.dice import number_die
 from game.engine.front import rules
 from game.engine.scenario import Objective, Placed
@@ -51,17 +51,26 @@ def test_a_line_says_where_its_dice_begin():
     assert line.sure == 1
 
 
-def test_playing_on_ends_when_the_opponent_has_had_its_turn_and_costs_something():
+def test_playing_on_ends_after_the_reply_and_the_next_turn_and_costs_something(monkeypatch):
     made = encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=4, turns=3, seed=1)
+    judged = []
+
+    def judge(state, side):
+        judged.append((state.turn, rules.decider(state), side))
+        return value(state, side)
+
+    value = rules.value
+    monkeypatch.setattr(rules, "value", judge)
     state, meter = rules.start(made), Meter(PLENTY)
     line = greedy_line(rules, state, RED, meter)
     assert line.choices[-1] == rules.closing(state)
     before = meter.left
 
-    def played_on():
-        return after_reply(rules, line.state, Fortune(rules, RED, Imagined("1")), meter)
+    def again():
+        return played_on(rules, line.state, Fortune(rules, RED, Imagined("1")), meter)
 
-    assert played_on() == played_on()
+    assert again() == again()
+    assert judged == [(2, BLUE, RED)] * 2
     assert meter.left < before
 
 

@@ -1,7 +1,9 @@
 """How a position stands for a side: troops, the ground they hold and can come to hold, and supply.
 
-All in the measure of `worth`. Who could strike whom next is left to those who play on from here: guesses at
-it proved worse than a look at the reply.
+It is the margin of points to be expected at the end, in the measure of `worth`. How long ground is held, what
+an open objective is worth and how much troops count was read off some hundred games of regular against
+itself, on maps of all kinds. Who could strike whom next is left to those who play on from here: guesses at it
+proved worse than a look at the reply.
 """
 
 from typing import NamedTuple
@@ -11,14 +13,22 @@ from game.engine.front.combat import strike_price
 from game.engine.front.network import networks
 from game.engine.front.outlook import distances, outlook
 from game.engine.front.state import State
-from game.engine.front.worth import DESTROYED, OBJECTIVE
+from game.engine.front.worth import OBJECTIVE
 from game.engine.scenario import Objective
 
 WON = 1000.0
-FADING = 0.85
-"""What control of the ground in the next turn is worth less than in this one."""
-OPEN = 0.1
+HOLDS = 0.75
+"""How likely an objective that is held this turn is held in the next one too."""
+OPEN = 0.3
 """What is left of the worth of an objective that the enemy can walk into."""
+SAY = 0.3
+"""How much of the points that are still open goes to the side that can be there sooner and stronger."""
+SHARE = 0.4
+"""How much of all points to come is at stake between the troops of both sides."""
+STANDING = 5.0
+"""What a unit counts beside its strength."""
+LEAST_AT_STAKE = 10.0
+"""In points, where nearly none are left to be had."""
 SUDDEN = 60.0
 """What is at stake where taking an objective ends the game."""
 DRY = 0.25
@@ -32,22 +42,27 @@ def value(state: State, side: int) -> float:
         winner = state.result.winner
         return 0.0 if winner == NOBODY else WON if winner == side else -WON
     left = state.game.turns - state.turn + 1
-    # Towards the end troops are worth only the ground they hold.
-    lasting = min(1.0, 0.2 + 0.16 * left)
-    stakes = lasting * (_troops(state, RED) - _troops(state, opponent(RED))) + _ground(state, left)
-    return stakes if side == RED else -stakes
+    red, blue = _troops(state, RED), _troops(state, opponent(RED))
+    margin = SHARE * _at_stake(state, left) * (red - blue) / (red + blue) + _ground(state, left)
+    return OBJECTIVE * margin if side == RED else -OBJECTIVE * margin
+
+
+def _at_stake(state: State, left: int) -> float:
+    """The points still to be had, and what there is to fight for where there are none."""
+    to_come = sum(goal.points * (left if goal.scored == "each turn" else 1) for goal in state.game.objectives)
+    return max(to_come, LEAST_AT_STAKE)
 
 
 def _troops(state: State, side: int) -> float:
     units, kinds, neighbours = state.units, state.game.kinds, state.game.board.neighbours
     supplied = networks(state, side)
-    total = 0.0
+    total = 1.0
     for unit in state.game.armies[side]:
         record = units[unit]
         if not record.strength:
             continue
         kind, cell = kinds[unit], record.cell
-        worth = DESTROYED + record.strength * kind.battle_die / 4
+        worth = STANDING + record.strength * kind.battle_die / 4
         needed = kind.fuel_cost + strike_price(kind)
         if cell >= 0 and record.supplies < needed and kind.attack_range:
             fed = cell in supplied or any(near in supplied for near in neighbours[cell])
@@ -66,23 +81,20 @@ class Holder(NamedTuple):
 
 
 def _ground(state: State, left: int) -> float:
-    """What points and objectives promise, for red."""
+    """The points that red is ahead, and is expected to be from the objectives."""
     game = state.game
-    total = OBJECTIVE * (state.points[0] - state.points[1])
+    total = float(state.points[0] - state.points[1])
     armies = (_holders(state, 0), _holders(state, 1))
-    rest = sum(FADING**turn for turn in range(1, left))
+    holding = sum(HOLDS**turn for turn in range(left))
     for goal, holder in zip(game.objectives, state.holders, strict=True):
         control = _control(state, goal.cell, armies)
         now = 0.0 if holder == NOBODY else 1.0 if holder == RED else -1.0
         if holder != NOBODY and _can_be_entered(state, goal.cell, armies[opponent(holder)]):
             now *= OPEN
-        if goal.scored == "each turn":
-            total += OBJECTIVE * goal.points * (now + rest * control)
-        else:
-            early = 1 - 1 / left
-            total += OBJECTIVE * goal.points * ((2 - early) * now + early * control)
+        turns, kept = (left, holding) if goal.scored == "each turn" else (1, HOLDS ** (left - 1))
+        total += goal.points * (kept * now + (turns - kept) * SAY * control)
         if goal.sudden:
-            total += SUDDEN * _nearness(goal, (now + control) / 2)
+            total += SUDDEN / OBJECTIVE * _nearness(goal, (now + control) / 2)
     return total
 
 
