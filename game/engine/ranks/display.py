@@ -20,7 +20,7 @@ from game.engine.ranks import formation
 from game.engine.ranks.attack import ATTACK
 from game.engine.ranks.dial_words import setting
 from game.engine.ranks.dials import initiative
-from game.engine.ranks.faces import COLOURS, ICONS, NO_ROLL, OMENS, without
+from game.engine.ranks.faces import COLOURS, ICONS, OMENS
 from game.engine.ranks.formation import Trays
 from game.engine.ranks.morale import CARDS, MORALE_TEST, Test
 from game.engine.ranks.record import Attack
@@ -321,12 +321,16 @@ _BEFORE_REROLLS = ("1", "2", "2a", "2b", "3", "4")
 
 def _attack(state: State, attack: Attack, step: str) -> Exhibit:
     striker, target = unit_name(state, attack.attacker), unit_name(state, attack.defender)
-    pools = []
-    kept = without(attack.rolled, attack.picked)
-    for title, rolled in (("Dice", kept), ("Picked to reroll", attack.picked)):
-        dice = tuple((colour, counts) for colour, counts in zip(COLOURS, rolled, strict=True) if sum(counts))
-        if rolled != NO_ROLL:
-            pools.append(DicePool(title, attack.side, dice))
+    dice = tuple(
+        (colour, counts) for colour, counts in zip(COLOURS, attack.rolled, strict=True) if sum(counts)
+    )
+    picked = tuple(
+        (colour, face)
+        for colour, counts in zip(COLOURS, attack.picked, strict=True)
+        for face, number in enumerate(counts)
+        for _ in range(number)
+    )
+    pools = (DicePool("Dice", attack.side, dice, picked),) if dice else ()
     icons = ", ".join(f"{number} {icon}" for icon, number in zip(ICONS, attack.icons, strict=True) if number)
     rows = [
         Row("Threat", str(attack.threat), "Each hit does so much damage."),
@@ -346,7 +350,7 @@ def _attack(state: State, attack: Attack, step: str) -> Exhibit:
     title = (
         f"{striker} attacks {target}" if attack.attacker != attack.defender else f"{striker} fights itself"
     )
-    return Exhibit(agreed(state, title), attack.attacker, attack.defender, tuple(pools), tuple(rows), step)
+    return Exhibit(agreed(state, title), attack.attacker, attack.defender, pools, tuple(rows), step)
 
 
 def _test(state: State, test: Test, step: str) -> Exhibit:

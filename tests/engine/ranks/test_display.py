@@ -56,3 +56,15 @@ def test_rerolls_are_shown_until_they_are_made():
     drill.do("keep")
     assert rules.exhibit(drill.state).step == "5a"
     assert "Rerolls" not in {row.label for row in rules.exhibit(drill.state).rows}
+
+
+def test_dice_picked_to_be_rolled_again_stay_among_the_others():
+    deep = ("pikes", "red", 2, 4, N, "2x2"), MEET[1]
+    drill = Drill(battle(6, 6, *deep)).dial(u0="melee@3", u1="melee@4").do("melee", red("hit"), blue(""))
+    (before,) = rules.exhibit(drill.state).pools
+    assert before.picked == ()
+    pick = next(choice for choice in drill.choices("pick_die") if "blue" in choice.what)
+    drill.play(pick)
+    (after,) = rules.exhibit(drill.state).pools
+    assert after.dice == before.dice
+    assert [name for name, _ in after.picked] == ["blue"]
