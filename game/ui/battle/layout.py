@@ -1,6 +1,6 @@
 """Where the parts of the battle screen lie, for any size of window and any scale."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
@@ -37,6 +37,9 @@ class Layout:
 USUAL: Final = (0.38, 0.43)
 ASKING: Final = (0.36, 0.48)
 """The shares of card and middle panel; the rest is the log's. A decision needs room for its answers."""
+LEAST_LOG: Final = 48
+LEAST_CARD: Final = 104
+"""What a decision leaves of log and card at least, at a scale of 1."""
 
 
 def layout(size: tuple[int, int], scale: float, shares: tuple[float, float] = USUAL) -> Layout:
@@ -60,3 +63,16 @@ def layout(size: tuple[int, int], scale: float, shares: tuple[float, float] = US
     middle = Rect(left, card.bottom, side, round(room * shares[1]))
     log = Rect(left, middle.bottom, side, room - middle.bottom)
     return Layout(bar, ground, line, column, card, middle, log, below)
+
+
+def with_room(places: Layout, needed: int, scale: float) -> Layout:
+    """With a middle panel of at least that height, if it can be: first the log gives way, then the card."""
+    if places.tabs or needed <= places.middle.height:
+        return places
+    card, log = places.card.copy(), places.log.copy()
+    log.height = max(min(log.height, round(LEAST_LOG * scale)), log.bottom - places.middle.top - needed)
+    log.bottom = places.log.bottom
+    card.height = max(min(card.height, round(LEAST_CARD * scale)), log.top - card.top - needed)
+    card.height = min(card.height, places.card.height)
+    middle = Rect(card.left, card.bottom, card.width, log.top - card.bottom)
+    return replace(places, card=card, middle=middle, log=log)

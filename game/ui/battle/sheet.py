@@ -54,6 +54,8 @@ class Sheet:
         self.margin = look.px(12)
         self.width = width
         self.y = look.px(8)
+        self.asked = 0
+        """Down to where it asks for a decision, which must be in sight; 0 if it asks for none."""
         self.spots: list[Spot] = []
         self._fills: list[tuple[pygame.Rect, Colour, int]] = []
         self._pictures: list[tuple[pygame.Surface, tuple[int, int]]] = []

@@ -9,12 +9,13 @@ from game.ui.look.look import Look
 from game.ui.look.palette import Colour
 
 Edge = Literal["top", "bottom"]
-_HEIGHT: Final = 22
+FADE: Final = 22
+"""How high the part is that goes out, at a scale of 1."""
 
 
 def fade_out(surface: pygame.Surface, look: Look, area: pygame.Rect, edge: Edge) -> None:
     """Let what lies at an edge of an area on a panel go out."""
-    veil = _veil((area.width, look.px(_HEIGHT)), look.palette.panel, edge)
+    veil = _veil((area.width, look.px(FADE)), look.palette.panel, edge)
     surface.blit(
         veil,
         veil.get_rect(topleft=area.topleft) if edge == "top" else veil.get_rect(bottomleft=area.bottomleft),

@@ -239,8 +239,7 @@ class BattleScreen(Screen):
             self.mouse.update()
             if not self.map.busy and not self.stage.waiting:
                 self.map.show(self.hand.scene())
-            self.panels.arrange(self.places, self._asking)
-            self.panels.refresh()
+            self.panels.refresh(self.places, self._asking)
             self._refresh_bars()
             self._hint = hint_of(self)
 

@@ -10,6 +10,7 @@ from game.engine.contract import NOBODY, Choice
 from game.engine.families import family
 from game.engine.fleet import rules as fleet_rules
 from game.engine.match import Match
+from game.engine.ranks import rules as ranks_rules
 from game.engine.scenario import Depot, Placed
 from game.engine.squad import rules as squad
 from game.engine.squad.state import ACTIVATION, set_unit
@@ -23,6 +24,9 @@ from game.ui.map.zooms import ZOOMS
 from game.ui.screens.battle import BattleScreen
 from tests.engine.fleet import scene as fleet
 from tests.engine.front.scene import scenario
+from tests.engine.ranks import field as ranks
+from tests.engine.ranks.drill import Drill
+from tests.engine.ranks.strike import blue, red
 from tests.engine.squad.scene import battlefield, unit
 from tests.ui.battle.fields import END, FOES, RIFLES, battle, to_combat
 from tests.ui.layout import check_layout
@@ -606,6 +610,29 @@ def test_dice_stay_in_place_while_they_are_picked(bench):
     point(bench, pygame.Rect(before[0][1]).center)
     bench.click(before[0][0])
     assert dice() == before[1:], "the one that is picked is no longer pressed, and the others lie as before"
+
+
+def test_all_that_can_be_answered_in_an_attack_is_in_sight(bench):
+    """A title and a question of several lines, dice, and the answers below them."""
+    pikes = {**ranks.ROSTER["units"]["pikes"], "name": "The Vale Pikes of the upper and of the lower fords"}
+    units = ("pikes", "red", 2, 4, 0, "3x2"), ("barrow_foot", "blue", 2, 3, 2, "2x1")
+    field = ranks.battle(6, 6, *units, kinds={"pikes": pikes})
+    drill = Drill(field).dial(u0="melee@3", u1="melee@4").do("melee", red("hit hit"), blue("hit"))
+    fought = Battle(Match(ranks_rules, field, 1), ("human", "human"))
+    fought.match.state = drill.state
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+
+    def shown():
+        bench.step(2)
+        pane = screen.panels.middle
+        in_sight = {label for label, _ in pane.buttons()}
+        assert in_sight == {spot.label for spot in pane.sheet.spots if spot.press}
+        return in_sight
+
+    assert "Keep dice" in shown()
+    screen.choose(next(choice for choice in fought.choices() if choice.kind == "pick_die"))
+    assert {"Roll again", "Keep dice"} <= shown()
 
 
 def test_a_refusal_ends_when_the_pointer_goes_on_to_another_cell(bench):

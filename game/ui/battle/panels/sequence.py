@@ -13,6 +13,7 @@ from game.engine.grammar import agree
 from game.ui.battle.aim import Aim
 from game.ui.battle.course import Course, CourseStep, Dice
 from game.ui.battle.sheet import Choosable, Sheet, Spot
+from game.ui.look.fading import FADE
 from game.ui.look.fonts import BODY, LABEL, SMALL
 from game.ui.look.look import Look
 from game.ui.look.palette import Colour
@@ -46,6 +47,8 @@ def sequence_sheet(
         sheet.heading(exhibit.title)
     if decision:
         decision(sheet, dice)
+        # What follows goes out below it.
+        sheet.asked = sheet.y + look.px(FADE)
     else:
         dice()
     if course and not exhibit:

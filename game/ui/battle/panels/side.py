@@ -11,7 +11,7 @@ from game.ui.battle.aim import Entry, entries
 from game.ui.battle.bars import Command, foot_sheet
 from game.ui.battle.course import course
 from game.ui.battle.hand import Hand
-from game.ui.battle.layout import Layout
+from game.ui.battle.layout import Layout, with_room
 from game.ui.battle.panels.card import card_sheet, ground_sheet
 from game.ui.battle.panels.forecast import forecast_sheet
 from game.ui.battle.panels.lists import log_sheet, thoughts
@@ -72,21 +72,10 @@ class SidePanels:
         by_tab = {"Unit": self.card, "Battle": self.middle, "Log": self.log}
         return [by_tab[self.tab]] if self.tab else [self.card, self.middle, self.log]
 
-    def arrange(self, usual: Layout, asking: Layout) -> None:
-        """Give a decision the room it needs; where panels share one place, turn to it when it comes up."""
-        asked = self.is_asked()
-        if self.tab and asked and self._asked_at != self.hand.battle.version:
-            self.tab = "Battle"
-            self._asked_at = self.hand.battle.version
-        places = asking if asked else usual
-        self.card.area, self.middle.area, self.log.area = places.card, places.middle, places.log
-        # A panel that has become smaller or larger shows as much as before, and the log its end.
-        for pane in (self.card, self.middle, self.log):
-            pane.wheel(0)
-
-    def refresh(self) -> None:
-        self._refresh_card()
+    def refresh(self, usual: Layout, asking: Layout) -> None:
         self._refresh_middle()
+        self._arrange(usual, asking)
+        self._refresh_card()
         battle = self.hand.battle
         self._once(
             self.log,
@@ -94,6 +83,19 @@ class SidePanels:
             lambda: log_sheet(self.look, self.log.area.width, battle.log()),
             from_end=True,
         )
+
+    def _arrange(self, usual: Layout, asking: Layout) -> None:
+        """Give a decision the room it needs; where panels share one place, turn to it when it comes up."""
+        asked = self.is_asked()
+        if self.tab and asked and self._asked_at != self.hand.battle.version:
+            self.tab = "Battle"
+            self._asked_at = self.hand.battle.version
+        needed = self.middle.sheet.asked if self.middle.sheet else 0
+        places = with_room(asking, needed, self.look.scale) if asked else usual
+        self.card.area, self.middle.area, self.log.area = places.card, places.middle, places.log
+        # A panel that has become smaller or larger shows as much as before, and the log its end.
+        for pane in (self.card, self.middle, self.log):
+            pane.wheel(0)
 
     # The card
 
