@@ -30,6 +30,7 @@ from game.engine.fleet.roster import (
     LANCE,
     NO_ZONE,
     PACK,
+    REAR,
     RIPOSTE,
     STING,
     STRIKE,
@@ -98,8 +99,6 @@ def shot(
     if manner == LANCING:
         dice = Dice(blue=kind.abilities[LANCE])
         defender = msgspec.structs.replace(defender, band=0)
-    elif manner == RIPOSTING and at_ship:
-        dice = kind.rear
     crits_count = at_ship and (is_ship or STRIKE in kind.abilities)
     criticals: tuple[str, ...] = ()
     if crits_count and not has_card(record, Card.FLOODED_MAGAZINE):
@@ -333,12 +332,19 @@ def _follow(state: State, record: Attack, chance: Chance) -> list[Event]:
         return []
     able = state.units[defender.unit].cell != DESTROYED
     if RIPOSTE in record.used and able and _can_riposte(state, attacker, defender.unit, defender.band):
-        back = shot(state, RIPOSTING, defender.unit, defender.zone, attacker, record.zone)
+        back = riposte(state, record)
         _count_shot(state, back)
         return run(state, "attack", back, chance)
     if not record.is_ship and STING in state.game.kinds[defender.unit].abilities:
         return run(state, "attack", sting(state, record), chance)
     return []
+
+
+def riposte(state: State, record: Attack) -> Attack:
+    """The shot back at the zone that attacked: from the rear at a ship, with the flak at a squadron."""
+    defender = record.defender
+    zone = REAR if record.is_ship else defender.zone
+    return shot(state, RIPOSTING, defender.unit, zone, record.attacker, record.zone)
 
 
 def sting(state: State, record: Attack) -> Attack:

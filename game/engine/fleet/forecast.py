@@ -9,9 +9,9 @@ from game.engine.fleet.arcs import BANDS, gathered
 from game.engine.fleet.attack import TABLES
 from game.engine.fleet.combat import (
     ATTACKING,
-    RIPOSTING,
     attack_record,
     pending,
+    riposte,
     shot,
     sting,
     write_record,
@@ -123,7 +123,7 @@ def _riposte(state: State, end: Attack) -> Attack:
     """The shot back after this end of the attack: what was done to the ship counts."""
     after = evolve(state)
     write_record(after, end)
-    return shot(after, RIPOSTING, end.defender.unit, end.defender.zone, end.attacker, end.zone)
+    return riposte(after, end)
 
 
 def _modifiers(state: State, record: Attack) -> Iterator[Modifier]:

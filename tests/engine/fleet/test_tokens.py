@@ -165,7 +165,7 @@ def test_riposte_shoots_back_with_the_rear_battery_at_the_zone_that_attacked():
     )
     assert state.units[0].shields[0] == 0
     assert state.units[0].hull == 3
-    assert [event.kind for event in events].count("riposte") == 1
+    assert [event.what for event in events if event.kind == "riposte"] == ["rear>front"]
 
 
 def test_riposte_comes_after_the_damage_and_not_from_the_destroyed():
