@@ -249,6 +249,8 @@ class Mission(msgspec.Struct, frozen=True):
 
     name: str
     note: str
+    objective: str = ""
+    """What an objective counts, `{points}` standing for its own; "" where objectives count nothing."""
 
 
 ANYWHERE = NOWHERE

@@ -13,9 +13,9 @@ MOST_WORDS = 6_000
 def briefing(scenario: Scenario) -> list[Block]:
     told = scenario.briefing[:MOST_WORDS] or "This map has no briefing."
     page = [Block("text", part.strip()) for part in told.split("\n") if part.strip()]
-    if scenario.objectives:
+    if objectives := _objectives(scenario):
         page.append(Block("heading", "Fought for", 3))
-        page += [Block("item", _objective(scenario, each), 0, "•") for each in scenario.objectives]
+        page += [Block("item", told, 0, "•") for told in objectives]
     page.append(Block("heading", "Forces", 3))
     page.append(Block("table", rows=_forces(scenario)))
     late = [unit for unit in scenario.units if unit.turn > 1]
@@ -29,9 +29,19 @@ def briefing(scenario: Scenario) -> list[Block]:
     return page
 
 
-def _objective(scenario: Scenario, objective: Objective) -> str:
+def _objectives(scenario: Scenario) -> list[str]:
+    missions = {mission.name: mission for mission in family(scenario.rules, scenario.source).MISSIONS}
+    mission = missions.get(scenario.mission)
+    if mission is None:
+        return [_objective(scenario, each, f"{{points}} {each.scored}") for each in scenario.objectives]
+    if not mission.objective:
+        return []
+    return [_objective(scenario, each, mission.objective) for each in scenario.objectives]
+
+
+def _objective(scenario: Scenario, objective: Objective, counts: str) -> str:
     points = "1 point" if objective.points == 1 else f"{objective.points} points"
-    told = f"**{objective.name or 'Objective'}**: {points} {objective.scored}"
+    told = f"**{objective.name or 'Objective'}**: {counts.replace('{points}', points)}"
     if objective.holder:
         told += f", held by {_side(scenario, objective.holder)}"
     if objective.sudden == "both":

@@ -36,3 +36,19 @@ def test_objectives_say_what_they_are_worth():
         "**Gate**: 1 point at the end; Blue wins at once by taking it.",
         "**Objective**: 1 point at the end; whoever takes it wins at once.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("mission", "told"),
+    [
+        ("breakthrough", []),
+        ("intercept", ["**Crate**: 3 points to the side that holds it after rounds 2, 4 and 6."]),
+        ("strong points", ["**Crate**: 3 points to the side that holds it at the end."]),
+        ("supplies", ["**Crate**: 1 point to the side that carries it at the end, 2 in its own zone."]),
+    ],
+)
+def test_objectives_count_as_the_mission_says(mission, told):
+    path = next(path for path in MAPS if path.parent.name == "squad")
+    scenario = load_scenario(path, assets() / "rosters")
+    scenario = replace(scenario, objectives=(Objective("Crate", 1, points=3),), mission=mission)
+    assert [block.text for block in briefing(scenario) if block.kind == "item"] == told

@@ -47,9 +47,21 @@ SHAPES: tuple[str, ...] = ("hex", "square")
 OBJECTS: tuple[str, ...] = ("unit", "objective", "area")
 MISSIONS: tuple[Mission, ...] = (
     Mission(BREAKTHROUGH, "At the end, a point for each of your unit leaders in the enemy's zone."),
-    Mission(INTERCEPT, "After rounds 2, 4 and 6, points for each objective you hold."),
-    Mission(POSITIONS, "At the end, points for each objective you hold."),
-    Mission(SUPPLIES, "At the end, a point for each supply you carry, and two in your own zone."),
+    Mission(
+        INTERCEPT,
+        "After rounds 2, 4 and 6, points for each objective you hold.",
+        "{points} to the side that holds it after rounds 2, 4 and 6",
+    ),
+    Mission(
+        POSITIONS,
+        "At the end, points for each objective you hold.",
+        "{points} to the side that holds it at the end",
+    ),
+    Mission(
+        SUPPLIES,
+        "At the end, a point for each supply you carry, and two in your own zone.",
+        "1 point to the side that carries it at the end, 2 in its own zone",
+    ),
 )
 ANY_PHASE = -1
 

@@ -52,7 +52,7 @@ class SetupScreen(Page):
         self.panel = pygame.Rect(self.paper.right + gap, content.top, wide, content.height)
         inner = self.paper.inflate(-look.px(32), -look.px(24))
         self._across = inner.width - look.px(12)
-        self.book = Book(look, briefing(self.scenario), self._across)
+        self.book = Book(look, briefing(self._chosen()), self._across)
         line = "  ·  ".join(f"{name}: {value}" for name, value in facts(self.scenario))
         self.line = look.fonts.text(line, look.palette.dim, SMALL, width=self._across)
         length = self._text_top() + self.book.height + look.px(8)
@@ -167,8 +167,7 @@ class SetupScreen(Page):
         if not (seed.isascii() and seed.isdigit() and int(seed[:20]) <= LARGEST_SEED):
             self.desk.refuse("The seed is a whole number, 0 to 9007199254740992.")
             return
-        order = [switch.name for switch in self.rules.SWITCHES if switch.name in self.switches]
-        scenario = msgspec.structs.replace(self.scenario, switches=tuple(order), mission=self.mission)
+        scenario = self._chosen()
         try:
             self.rules.start(scenario)
         except Fault as fault:
@@ -185,6 +184,11 @@ class SetupScreen(Page):
         battle = Battle.begin(scenario, self.entry.path, seats, seed)
         self.desk.home()
         self.desk.go(BattleScreen(self.desk, battle))
+
+    def _chosen(self) -> Scenario:
+        """The scenario as it is set up so far."""
+        order = [switch.name for switch in self.rules.SWITCHES if switch.name in self.switches]
+        return msgspec.structs.replace(self.scenario, switches=tuple(order), mission=self.mission)
 
     def _picture_height(self) -> int:
         look = self.desk.look
