@@ -39,6 +39,7 @@ from game.engine.ranks.state import (
     figures_left,
     modifier_of,
 )
+from game.engine.ranks.tasks import task
 
 
 class TrayShown(NamedTuple):
@@ -198,7 +199,7 @@ def clock(state: State) -> Clock:
     if state.phase == ACTIVATION and (order := _order(state)):
         note += f" Next: {order}."
     score = f"{state.points[0]} : {state.points[1]}"
-    return Clock(state.turn, state.game.turns, PHASES[state.phase], PHASES, score, note)
+    return Clock(state.turn, state.game.turns, PHASES[state.phase], PHASES, score, note, task=task(state))
 
 
 def _order(state: State) -> str:

@@ -68,3 +68,25 @@ def test_dice_picked_to_be_rolled_again_stay_among_the_others():
     (after,) = rules.exhibit(drill.state).pools
     assert after.dice == before.dice
     assert [name for name, _ in after.picked] == ["blue"]
+
+
+def test_each_phase_says_what_is_asked():
+    apart = (
+        ("pikes", "red", 2, 5, N, "2x1"),
+        ("pikes", "red", 4, 5, N, "2x1"),
+        ("pikes", "blue", 2, 0, S, "2x1"),
+    )
+    drill = Drill(battle(6, 6, *apart))
+
+    def task():
+        return rules.clock(drill.state).task
+
+    assert task().startswith("2 regiments have no dials yet: choose what each will do.")
+    drill.do("set_action", unit=0, what="march 2@4")
+    assert task() == "Now choose what goes with it for Vale Pikes 1."
+    drill.do("set_modifier", unit=0, what="none")
+    assert task().startswith("One regiment has no dials yet")
+    drill.do("redial", unit=0).dial(u0="march 2@4", u1="march 2@4", u2="march 3@5")
+    assert task() == "At initiative 4: choose who goes first, Vale Pikes 1 and Vale Pikes 2."
+    drill.do("activate", unit=1)
+    assert task() == "Vale Pikes 2 reveals march 2 at initiative 4: choose where or on whom, or hold."
