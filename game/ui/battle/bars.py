@@ -101,7 +101,8 @@ def _clock(
         turn = turn.removeprefix("Turn ")
     left = _label(sheet, area, left, turn, palette.text, LABEL, "bold") + look.px(12)
     if _clock_width(look, clock, widest, (longest,)) > right:
-        left = _stacked(sheet, area, left, right, clock.phase, who, side)
+        score = look.px(10) + look.fonts.width(clock.score, LABEL, "bold") if clock.score else 0
+        left = _stacked(sheet, area, left, right - score, clock.phase, who, side)
     else:
         left = _chip(sheet, area, left, [(who, BODY, "bold")], look.px(_NAME), side) + look.px(12)
         phases = clock.phases if _clock_width(look, clock, widest, clock.phases) <= right else (clock.phase,)

@@ -11,21 +11,36 @@ from game.ui.look.look import Look
 
 NAMES = ("Weirside", "Fellside and all its neighbours")
 PHASES = ("Supply", "Movement", "Combat")
+SCORE = "10 : 12"
 
 
 @pytest.mark.parametrize("width", range(420, 1000, 20))
 def test_it_offers_the_same_whoever_plays_in_whichever_phase(width):
     def labels(who, phase):
-        area = pygame.Rect(0, 0, width, 45)
-        clock = Clock(1, 8, phase, PHASES, "0 : 0")
-        nothing = lambda *_: None  # noqa: E731
-        keys = {"menu": "f10"}
-        sheet = top_sheet(
-            Look(), area, clock, who, NAMES, 0, rules.OVERLAYS, (), nothing, nothing, nothing, keys
-        )
+        sheet = bar(Look(), width, who, phase)
         return [spot.label for spot in sheet.spots if spot.press]
 
     assert len({tuple(labels(who, phase)) for who in NAMES for phase in PHASES}) == 1
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("who", NAMES)
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_score_stays_beside_a_long_name(who, phase, scale):
+    for width in range(400, 1000, 25):
+        sheet = bar(Look(scale=scale), round(width * scale), who, phase)
+        score = next(spot for spot in sheet.spots if spot.label == SCORE)
+        others = [spot.area for spot in sheet.spots if spot is not score]
+        assert score.area.collidelist(others) < 0, f"at a width of {width}"
+
+
+def bar(look, width, who, phase):
+    area = pygame.Rect(0, 0, width, look.px(46))
+    clock = Clock(1, 8, phase, PHASES, SCORE)
+    nothing = lambda *_: None  # noqa: E731
+    return top_sheet(
+        look, area, clock, who, NAMES, 0, rules.OVERLAYS, (), nothing, nothing, nothing, {"menu": "f10"}
+    )
 
 
 @pytest.mark.parametrize("at", [(90, 20), (90, 340), (590, 20), (590, 340)])
