@@ -160,9 +160,10 @@ def test_names_of_any_length_and_kind_are_shown(bench, fought):
         red=msgspec.structs.replace(fought.scenario.red, name="\U0001f600" * 300),
     )
     from game.ui.catalogue import Entry
-    from game.ui.screens.setup import SetupScreen
+    from game.ui.screens.setup import SetupScreen, usual_plan
 
-    bench.desk.go(SetupScreen(bench.desk, Entry(MAP, "own", odd)))
+    plan = usual_plan(odd, ("human", "human"))
+    bench.desk.go(SetupScreen(bench.desk, Entry(MAP, "own", odd), plan))
     check_layout(bench.step(3))
 
 
@@ -271,6 +272,23 @@ def test_who_played_last_sits_there_again_and_no_row_moves_for_it(bench, fought)
     bench.click("Start")
     open_screen(bench, "setup", fought)
     assert bench.report()["seats"] == ["human", "random"]
+
+
+def test_going_back_to_the_maps_forgets_nothing_of_how_a_map_is_to_be_played(bench, fought):
+    open_screen(bench, "setup", fought)
+    usual = list(bench.report()["seats"])
+    later = [each["label"] for each in bench.report()["buttons"] if each["label"].endswith("the next one")][1]
+    bench.click(later)
+    bench.click("Another")
+    said = {name: str(bench.report()[name]) for name in ("seats", "switches", "mission", "seed")}
+    assert said["seats"] != str(usual)
+    bench.click("Back")
+    bench.click("Briefing and sides")
+    assert {name: str(bench.report()[name]) for name in said} == said
+    bench.click("Back")
+    bench.click(bench.report()["maps"][1])
+    bench.click("Briefing and sides")
+    assert bench.report()["seats"] == usual, "another map has not been spoken of"
 
 
 def test_a_player_who_is_no_more_is_replaced_by_the_usual_one(bench, fought):

@@ -2,7 +2,7 @@
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 import pygame_gui
@@ -13,6 +13,9 @@ from game.ui.map_panel import draw_map_panel
 from game.ui.rows import Row, RowList
 from game.ui.screens.page import Page
 from game.ui.widgets import button, entry
+
+if TYPE_CHECKING:
+    from game.ui.screens.setup import Plan
 
 
 class PickerScreen(Page):
@@ -29,6 +32,8 @@ class PickerScreen(Page):
             number: self._pool.submit(read_entry, found) for number, found in enumerate(self.entries)
         }
         self._written = ""
+        self._plans: dict[int, Plan] = {}
+        """How each map that was looked at closely is to be played, by its number."""
 
     def lay_out(self) -> None:
         look, content = self.desk.look, self.content
@@ -124,11 +129,13 @@ class PickerScreen(Page):
             self.desk.refuse(found.trouble)
 
     def _set_up(self) -> None:
-        from game.ui.screens.setup import SetupScreen
+        from game.ui.screens.setup import SetupScreen, usual_plan
 
         found = self.entries[self.chosen]
         if found.scenario:
-            self.desk.go(SetupScreen(self.desk, found))
+            if self.chosen not in self._plans:
+                self._plans[self.chosen] = usual_plan(found.scenario, self.desk.settings.seats)
+            self.desk.go(SetupScreen(self.desk, found, self._plans[self.chosen]))
 
 
 def _length(found: Entry) -> str:

@@ -1,6 +1,7 @@
 """The briefing, and who plays by which rules."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any, Final
 
@@ -25,11 +26,30 @@ from game.ui.seats import seat_note, seat_title, seats_of, who_can_play
 LARGEST_RANDOM_SEED: Final = 99_999
 
 
+@dataclass
+class Plan:
+    """How a map is to be played, as far as has been said. It is kept while other maps are looked at."""
+
+    seats: list[str]
+    switches: set[str]
+    mission: str
+    seed: str
+
+
+def usual_plan(scenario: Scenario, seats: tuple[str, str]) -> Plan:
+    """As the map has it, with those who played last."""
+    return Plan(seats_of(seats), set(scenario.switches), scenario.mission, _random_seed())
+
+
+def _random_seed() -> str:
+    return str(SystemRandom().randint(1, LARGEST_RANDOM_SEED))
+
+
 class SetupScreen(Page):
     name = "setup"
     title = "Briefing and sides"
 
-    def __init__(self, desk: Any, found: Entry) -> None:
+    def __init__(self, desk: Any, found: Entry, plan: Plan) -> None:
         super().__init__(desk)
         assert found.scenario is not None, "only maps that can be played get here"
         self.entry = found
@@ -37,10 +57,7 @@ class SetupScreen(Page):
         self.subtitle = self.scenario.title
         self.family = self.scenario.rules
         self.rules = family(self.scenario.rules, self.scenario.source)
-        self.seats = seats_of(desk.settings.seats)
-        self.switches = set(self.scenario.switches)
-        self.mission = self.scenario.mission
-        self.seed = str(SystemRandom().randint(1, LARGEST_RANDOM_SEED))
+        self.plan = plan
         self._read = 0
         self._set = 0
 
@@ -100,31 +117,38 @@ class SetupScreen(Page):
 
     def report(self) -> dict[str, Any]:
         return {
-            "seats": self.seats,
-            "switches": sorted(self.switches),
-            "mission": self.mission,
-            "seed": self.seed,
+            "seats": self.plan.seats,
+            "switches": sorted(self.plan.switches),
+            "mission": self.plan.mission,
+            "seed": self.plan.seed,
         }
 
     def _rows(self) -> list[FormRow]:
         rows: list[FormRow] = [Heading("Who plays")]
         for side in (RED, BLUE):
             others = tuple(seat_note(name) for name in who_can_play())
-            rows += [self._seat(side), Note(seat_note(self.seats[side]), others=others)]
+            rows += [self._seat(side), Note(seat_note(self.plan.seats[side]), others=others)]
         rows.append(Heading("The battle"))
         missions = self.rules.MISSIONS
         if missions:
             names = [mission.name for mission in missions]
-            at = names.index(self.mission) if self.mission in names else 0
+            at = names.index(self.plan.mission) if self.plan.mission in names else 0
             titles = [name.capitalize() for name in names]
             rows.append(Pick("Mission", titles, at, self._set_mission(names), missions[at].note))
             others = tuple(mission.note for mission in missions)
             rows.append(Note(missions[at].note, others=others))
         for switch in self.rules.SWITCHES:
             flip = self._flip(switch.name)
-            rows.append(Flag(switch.name.capitalize(), switch.name in self.switches, flip, switch.note))
+            rows.append(Flag(switch.name.capitalize(), switch.name in self.plan.switches, flip, switch.note))
         rows.append(
-            Write("Seed", self.seed, self._write_seed, "Where the luck comes from.", "Another", self._reseed)
+            Write(
+                "Seed",
+                self.plan.seed,
+                self._write_seed,
+                "Where the luck comes from.",
+                "Another",
+                self._reseed,
+            )
         )
         return rows
 
@@ -134,36 +158,36 @@ class SetupScreen(Page):
         name = setup.name or ("Red", "Blue")[side]
 
         def choose(number: int) -> None:
-            self.seats[side] = who[number]
+            self.plan.seats[side] = who[number]
             self.desk.stale = True
 
-        at = who.index(self.seats[side])
+        at = who.index(self.plan.seats[side])
         titles = [seat_title(each) for each in who]
         return Pick(name, titles, at, choose, seat_note(who[at]), self.desk.look.palette.bright(side))
 
     def _flip(self, name: str) -> Callable[[], None]:
         def flip() -> None:
-            self.switches ^= {name}
+            self.plan.switches ^= {name}
             self.desk.stale = True
 
         return flip
 
     def _set_mission(self, names: list[str]) -> Callable[[int], None]:
         def choose(number: int) -> None:
-            self.mission = names[number]
+            self.plan.mission = names[number]
             self.desk.stale = True
 
         return choose
 
     def _write_seed(self, text: str) -> None:
-        self.seed = text
+        self.plan.seed = text
 
     def _reseed(self) -> None:
-        self.seed = str(SystemRandom().randint(1, LARGEST_RANDOM_SEED))
+        self.plan.seed = _random_seed()
         self.desk.stale = True
 
     def _start(self) -> None:
-        seed = self.seed.strip().removeprefix("-")
+        seed = self.plan.seed.strip().removeprefix("-")
         if not (seed.isascii() and seed.isdigit() and int(seed[:20]) <= LARGEST_SEED):
             self.desk.refuse("The seed is a whole number, 0 to 9007199254740992.")
             return
@@ -173,13 +197,13 @@ class SetupScreen(Page):
         except Fault as fault:
             self.desk.refuse(str(fault))
             return
-        self._open_battle(scenario, int(self.seed.strip()))
+        self._open_battle(scenario, int(self.plan.seed.strip()))
 
     def _open_battle(self, scenario: Scenario, seed: int) -> None:
         from game.ui.battle.battle import Battle
         from game.ui.screens.battle import BattleScreen
 
-        seats = self.seats[RED], self.seats[BLUE]
+        seats = self.plan.seats[RED], self.plan.seats[BLUE]
         self.desk.change(msgspec.structs.replace(self.desk.settings, seats=seats))
         battle = Battle.begin(scenario, self.entry.path, seats, seed)
         self.desk.home()
@@ -187,8 +211,8 @@ class SetupScreen(Page):
 
     def _chosen(self) -> Scenario:
         """The scenario as it is set up so far."""
-        order = [switch.name for switch in self.rules.SWITCHES if switch.name in self.switches]
-        return msgspec.structs.replace(self.scenario, switches=tuple(order), mission=self.mission)
+        order = [switch.name for switch in self.rules.SWITCHES if switch.name in self.plan.switches]
+        return msgspec.structs.replace(self.scenario, switches=tuple(order), mission=self.plan.mission)
 
     def _picture_height(self) -> int:
         look = self.desk.look
