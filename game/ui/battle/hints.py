@@ -122,7 +122,8 @@ def told_of(battle: Battle, happening: Happening) -> str:
 def draw_hint(
     surface: pygame.Surface, look: Look, ground: MapView, strip: pygame.Rect, hint: tuple[str, Manner]
 ) -> None:
-    """On the line below the map. What needs more lines grows up over the map, away from the pointer."""
+    """On the line below the map. What needs more lines grows up over the map, beside the minimap and away
+    from the pointer."""
     words, manner = hint
     palette = look.palette
     pygame.draw.rect(surface, palette.panel, strip)
@@ -130,11 +131,21 @@ def draw_hint(
     if not words:
         return
     colours = {"fine": palette.text, "refused": palette.warning, "told": palette.dim}
-    shown = look.fonts.text(words, colours[manner], BODY, "regular", strip.width - look.px(28))
-    plate = pygame.Rect(strip.left, 0, strip.width, max(strip.height, shown.get_height() + look.px(12)))
-    plate.bottom = strip.bottom
+
+    def plate_of(left: int) -> tuple[pygame.Surface, pygame.Rect]:
+        across = strip.right - left
+        lines = look.fonts.text(words, colours[manner], BODY, "regular", across - look.px(28))
+        plate = pygame.Rect(left, 0, across, max(strip.height, lines.get_height() + look.px(12)))
+        plate.bottom = strip.bottom
+        return lines, plate
+
+    shown, plate = plate_of(strip.left)
     if plate.height > strip.height:
+        corner = ground.minimap.place(ground.camera)
+        if corner.width:
+            shown, plate = plate_of(corner.right + look.px(12))
         if ground.focus_box.colliderect(plate):
+            shown, plate = plate_of(strip.left)
             plate.top = ground.area.top
         pygame.draw.rect(surface, palette.panel, plate)
         pygame.draw.rect(surface, palette.line, plate, 1)

@@ -556,6 +556,20 @@ def test_words_too_long_for_their_line_do_not_cover_what_is_pointed_at(bench):
         assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
 
 
+def test_words_too_long_for_their_line_do_not_cover_the_minimap(bench):
+    screen = begin(bench, "front")
+    screen.map.camera.step = len(ZOOMS) - 1
+    drawn_whole(bench, screen)
+    # Its frame is a little larger than itself.
+    corner = screen.map.minimap.place(screen.map.camera).inflate(8, 8)
+    assert corner.width > 8
+    before = bench.app.surface.subsurface(corner).copy()
+    screen.say("This cannot be done for a very long list of reasons. " * 4)
+    bench.step()
+    after = bench.app.surface.subsurface(corner)
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
 def test_a_phase_shows_the_overlay_it_needs(bench):
     """Deployment: the zone is shown unasked, and the cells for a unit once it is selected."""
     screen = begin(bench, "squad")
