@@ -175,6 +175,8 @@ class Clock(msgspec.Struct, frozen=True):
     """The overlay without which this phase cannot be played; shown as long as it lasts."""
     task: str = ""
     """What the side that decides is asked to do, as a sentence."""
+    undone: str = ""
+    """What ending the phase now would leave undone besides the units that are idle, as a sentence."""
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -30,6 +30,14 @@ def unit_name(state: Told, unit: int) -> str:
     return state.game.names[unit]
 
 
+def a_few(names: Sequence[str]) -> str:
+    """
+    >>> a_few(["Ash", "Elm"]), a_few(["Ash", "Elm", "Fir", "Oak", "Yew"])
+    ('Ash, Elm', 'Ash, Elm, Fir, Oak and others')
+    """
+    return ", ".join(names[:4]) + (" and others" if len(names) > 4 else "")
+
+
 def cell_name(state: Told, cell: int) -> str:
     """As Tiled shows it: column, row, counted from 0."""
     column, row = state.game.board.place(cell)

@@ -29,9 +29,10 @@ from game.engine.front.state import (
     State,
     is_due,
 )
+from game.engine.front.supply import unjoined
 from game.engine.front.words import supplies
 from game.engine.grammar import agreed
-from game.engine.naming import cell_name, side_name, unit_name
+from game.engine.naming import a_few, cell_name, side_name, unit_name
 
 # On the map
 
@@ -227,7 +228,15 @@ def clock(state: State) -> Clock:
             names = ", ".join(goal.name for goal in held)
             note += f" {side_name(state, side)} holds {names}: {each} each turn, {last} at the end."
     score = f"{state.points[0]} : {state.points[1]}"
-    return Clock(state.turn, state.game.turns, PHASES[state.phase], PHASES, score, note)
+    phase = PHASES[state.phase]
+    return Clock(state.turn, state.game.turns, phase, PHASES, score, note, undone=_undone(state))
+
+
+def _undone(state: State) -> str:
+    apart = [unit_name(state, unit) for unit in unjoined(state)]
+    if not apart:
+        return ""
+    return f"Supply-line tokens could still be laid towards units that lack supplies: {a_few(apart)}."
 
 
 def card(state: State, unit: int) -> Card:

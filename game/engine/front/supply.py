@@ -17,6 +17,7 @@ from game.engine.front.network import (
 from game.engine.front.orders import object_to_own_unit
 from game.engine.front.state import (
     BASE,
+    SUPPLY,
     State,
     evolve,
     forget_all_lists,
@@ -197,6 +198,54 @@ def _forget_supplied(before: State, following: State, depot: int, cell: int, net
 
 def _fullest(state: State, depots: set[int] | tuple[int, ...]) -> int:
     return max(depots, key=lambda depot: (state.stocks[depot], -depot))
+
+
+def unjoined(state: State) -> list[int]:
+    """Units that lack supplies and reach no depot, but to which tokens could lead a line by the last turn."""
+    game, side = state.game, state.side
+    if state.phase != SUPPLY or state.allowance < 1:
+        return []
+    apart = [
+        unit
+        for unit in game.armies[side]
+        if state.units[unit].cell >= 0
+        and room(state, unit)
+        # Haulers leave the lines to supply others, and aircraft draw where they land.
+        and "hauls" not in game.kinds[unit].traits
+        and unit not in game.flying
+        and not depots_in_reach(state, unit)
+    ]
+    if not apart:
+        return []
+    ground = _ground_in_reach(
+        state, state.allowance + game.setups[side].allowance * (game.turns - state.turn)
+    )
+    return [unit for unit in apart if not ground.isdisjoint(_on_and_beside(state, unit))]
+
+
+def _on_and_beside(state: State, unit: int) -> tuple[int, ...]:
+    cell = state.units[unit].cell
+    return cell, *state.game.board.neighbours[cell]
+
+
+def _ground_in_reach(state: State, tokens: int) -> set[int]:
+    """Cells to which a line can be led with so many tokens; those that were cut off join it on the way."""
+    neighbours, network = state.game.board.neighbours, networks(state, state.side)
+    found, edge = set[int](), set(layable(state))
+    while edge and tokens > 0:
+        found |= edge
+        chain, edge = list(edge), set()
+        for cell in chain:
+            for beside in neighbours[cell]:
+                if beside in found or beside in network:
+                    continue
+                if state.tokens.get(beside) == state.side:
+                    found.add(beside)
+                    chain.append(beside)
+                elif _ground_objection(state, beside) is None:
+                    edge.add(beside)
+        tokens -= 1
+    return found
 
 
 # Drawing and sharing out

@@ -10,6 +10,7 @@ import msgspec
 from game.engine.board import NOWHERE, Board
 from game.engine.contract import NO_HEADING, NOBODY, Choice, Rules
 from game.engine.display import die_of
+from game.engine.naming import a_few
 
 Place: TypeAlias = tuple[Choice, ...]
 
@@ -267,8 +268,9 @@ def next_of(units: Sequence[int], current: int, step: int = 1) -> int:
 
 def unused(rules: Rules[Any], view: Any, name: Callable[[int], str]) -> str:
     """What ending now would leave undone, in words; "" if nothing."""
-    left = rules.idle(view)
+    left, undone = rules.idle(view), rules.clock(view).undone
     if not left:
-        return ""
-    names = ", ".join(name(unit) for unit in left[:4]) + (" and others" if len(left) > 4 else "")
-    return f"{len(left)} {'unit' if len(left) == 1 else 'units'} could still act: {names}."
+        return undone
+    names = a_few([name(unit) for unit in left])
+    told = f"{len(left)} {'unit' if len(left) == 1 else 'units'} could still act: {names}."
+    return f"{told} {undone}".rstrip()

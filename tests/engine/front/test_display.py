@@ -324,3 +324,44 @@ def test_nothing_that_is_shown_gives_away_what_is_hidden():
         return pieces, features, links, cards, overlays, ground, rules.clock(view), tallies, previews
 
     assert shown(20, 10, 22, 5) == shown(18, 3, 19, 9)
+
+
+# What ending the phase would leave undone
+
+
+def outpost(*things, at=6, supplies=0, **options):
+    """A red unit that lacks supplies, out of reach of a depot at 0."""
+    far = Placed("infantry", "blue", 8)
+    return scene(ROW, Placed("infantry", "red", at, supplies=supplies), far, *things, **options)
+
+
+def test_tokens_left_are_undone_while_a_unit_lacks_supplies_out_of_reach_of_a_depot():
+    state = outpost(Depot("red", 0, stock=9))
+    assert_sentence(rules.clock(state).undone)
+    assert state.game.names[0] in rules.clock(state).undone
+    assert not rules.clock(to_phase(state, "Movement")).undone
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        outpost(Depot("red", 0, stock=9), at=1),
+        outpost(Depot("red", 0, stock=9), supplies=None),
+        outpost(Depot("red", 0, stock=9), allowance=0),
+        outpost(Depot("red", 0, stock=0)),
+        outpost(Depot("red", 0, stock=9), SupplyLine("blue", 3)),
+        outpost(Depot("red", 0, stock=9), turns=2, allowance=2),
+    ],
+    ids=["in reach", "well supplied", "none allowed", "depot empty", "way barred", "too late"],
+)
+def test_no_tokens_are_undone_that_would_be_of_no_use(state):
+    assert not rules.clock(state).undone
+
+
+def test_tokens_that_were_cut_off_count_as_laid_already():
+    lines = (SupplyLine("red", 2), SupplyLine("red", 3), SupplyLine("red", 4))
+    apart = outpost(Depot("red", 0, stock=9), *lines, turns=1, allowance=2)
+    assert rules.clock(apart).undone
+    joined = do(apart, Choice("lay", cell=1))
+    assert rules.clock(joined).undone
+    assert not rules.clock(do(joined, Choice("lay", cell=5))).undone

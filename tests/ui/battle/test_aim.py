@@ -7,6 +7,8 @@ import pytest
 from game.engine.board import Board, Shape
 from game.engine.contract import NOBODY, Choice
 from game.engine.fleet import rules as fleet
+from game.engine.front import rules as front
+from game.engine.scenario import Depot, Placed
 from game.ui.battle.aim import (
     Act,
     Aim,
@@ -23,8 +25,10 @@ from game.ui.battle.aim import (
     next_of,
     offer,
     turned,
+    unused,
 )
 from tests.engine.fleet.scene import duel
+from tests.engine.front.scene import do, scene, to_phase
 from tests.ui.battle.fields import END, FOES, GUNS, RIFLES, attack, battle, to_combat
 
 
@@ -201,3 +205,17 @@ def test_what_ends_a_turn_can_be_pointed_at_where_it_has_a_place():
     assert found.closing is not None
     assert found.closing in found.cells[found.closing.cell]
     assert found.closing not in found.buttons
+
+
+def test_ending_warns_of_units_that_could_act_and_of_what_else_is_undone():
+    hungry = [
+        Placed("infantry", "red", 1, "Near", supplies=0),
+        Placed("infantry", "red", 6, "Far", supplies=0),
+    ]
+    state = scene(". " * 9, *hungry, Placed("infantry", "blue", 8), Depot("red", 0, stock=9))
+    told = unused(front, state, state.game.names.__getitem__)
+    assert told.startswith("1 unit could still act: Near. ")
+    assert told.endswith(": Far.")
+    supplied = do(state, Choice("share"))
+    assert unused(front, supplied, state.game.names.__getitem__) == front.clock(supplied).undone != ""
+    assert unused(front, to_phase(state, "Combat"), state.game.names.__getitem__) == ""
