@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from game.engine.contract import NOBODY, SIDES, Choice, Event, Outcome, Rules
+from game.engine.display import die_of
 from game.engine.families import family
 from game.engine.grammar import agree
 from game.engine.match import Candidate, Match, NotAllowed, Played
@@ -248,6 +249,20 @@ class Battle:
         self._told.clear()
         self.version += 1
         return choice
+
+    def picked_after(self, die: tuple[str, int]) -> list[Choice] | None:
+        """The dice that were picked after one that is still to be rolled again; None if that stays picked."""
+        later: list[Choice] = []
+        if self.undo_objection():
+            return None
+        for played in reversed(self.match.history):
+            picked = die_of(played.choice)
+            if picked is None or played.bars_undo:
+                return None
+            if picked == die:
+                return later[::-1]
+            later.append(played.choice)
+        return None
 
     # Telling
 

@@ -75,6 +75,19 @@ class Stage:
         self.news.append(f"Undone: {told.partition(': ')[0].rstrip('.')}.")
         return True
 
+    def put_back(self, die: tuple[str, int]) -> bool:
+        """Keep a die that was picked to be rolled again: those that were picked after it are picked anew."""
+        self.hurry()
+        later = self.battle.picked_after(die)
+        if later is None:
+            self.notes.append("This die stays picked.")
+            return False
+        for _ in (die, *later):
+            self.battle.undo()
+        for choice in later:
+            self.choose(choice)
+        return True
+
     def resign(self) -> None:
         """The person at the screen gives up."""
         self.hurry()

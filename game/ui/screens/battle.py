@@ -124,7 +124,7 @@ class BattleScreen(Screen):
         }
         self.panels = SidePanels(
             *(look, self.places, self.hand, self.stage, self.portraits),
-            *(self.choose, self.commands.offer, self.commands.turn_to),
+            *(self.choose, self.put_back, self.commands.offer, self.commands.turn_to),
         )
         self.top = Pane(look, self.places.top)
         self.foot = Pane(look, self.places.foot)
@@ -205,6 +205,13 @@ class BattleScreen(Screen):
         if self.mouse.leads and not self.mouse.on_map:
             # What was pointed at before the button was is no longer meant.
             self.hand.point(NOWHERE, NOBODY)
+
+    def put_back(self, die: tuple[str, int]) -> None:
+        """Keep a die that was picked to be rolled again."""
+        self.said = None
+        self.map.skip()
+        if self.stage.put_back(die):
+            self.hand.settle()
 
     def skip(self) -> None:
         """Leave out what is still to be shown."""

@@ -623,7 +623,41 @@ def test_dice_stay_in_place_while_they_are_picked(bench):
     assert len(before) == 4
     point(bench, pygame.Rect(before[0][1]).center)
     bench.click(before[0][0])
-    assert dice() == before[1:], "the one that is picked is no longer pressed, and the others lie as before"
+    after = dice()
+    assert [place for _, place in after] == [place for _, place in before]
+    assert [label for label, _ in after] == [f"{before[0][0]}, picked", *(label for label, _ in before[1:])]
+    point(bench, pygame.Rect(after[0][1]).center)
+    bench.click(after[0][0])
+    assert dice() == before, "pressed again it is kept"
+
+
+def test_a_die_is_put_back_and_those_picked_after_it_stay_picked(bench):
+    units = ("pikes", "red", 2, 4, 0, "3x2"), ("barrow_foot", "blue", 2, 3, 2, "2x1")
+    field = ranks.battle(6, 6, *units)
+    drill = Drill(field).dial(u0="melee@3", u1="melee@4").do("melee", red("hit hit"), blue("hit"))
+    fought = Battle(Match(ranks_rules, field, 1), ("human", "human"))
+    fought.match.state = drill.state
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+    bench.step(2)
+
+    def picked():
+        (pool,) = ranks_rules.exhibit(fought.match.state).pools
+        return pool.picked
+
+    first, second = (choice for choice in fought.choices() if choice.kind == "pick_die")
+    screen.choose(first)
+    (die,) = picked()
+    screen.choose(second)
+    (other,) = set(picked()) - {die}
+    screen.put_back(die)
+    assert picked() == (other,)
+    screen.put_back(other)
+    assert picked() == ()
+    assert fought.moment == 0
+    screen.put_back(other)
+    bench.step()
+    assert bench.report()["said"] == "This die stays picked."
 
 
 def test_all_that_can_be_answered_in_an_attack_is_in_sight(bench):

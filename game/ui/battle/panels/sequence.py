@@ -10,7 +10,6 @@ import pygame
 from game.engine.contract import NOBODY, Choice, Rules, opponent
 from game.engine.display import Exhibit
 from game.engine.grammar import agree
-from game.ui.battle.aim import Aim
 from game.ui.battle.course import Course, CourseStep, Dice
 from game.ui.battle.sheet import Choosable, Sheet, Spot
 from game.ui.look.fading import FADE
@@ -20,6 +19,7 @@ from game.ui.look.palette import Colour
 from game.ui.plugs.dice import DieState, draw_die
 
 Play = Callable[[Choice], None]
+PutBack = Callable[[tuple[str, int]], None]
 
 
 def sequence_sheet(
@@ -29,13 +29,10 @@ def sequence_sheet(
     course: Course | None,
     exhibit: Exhibit | None,
     decision: "Callable[[Sheet, Callable[[], None]], None] | None",
-    aimed: Aim,
-    play: Play,
-    describe: Callable[[Choice], str],
+    table: "Pressing",
 ) -> Sheet:
     """`decision` puts what must be decided on the sheet, first of all: the question, the dice on the table,
     which stay in their place while they are picked, and the answers."""
-    table = Pressing(aimed.dice, play, describe)
     sheet = Sheet(look, width)
 
     def dice() -> None:
@@ -108,6 +105,8 @@ class Pressing:
     dice: Mapping[tuple[str, int], Choice]
     play: Play
     describe: Callable[[Choice], str]
+    put_back: PutBack | None = None
+    """What pressing a die does that is picked already."""
 
 
 def dice_rows(
@@ -140,7 +139,7 @@ def dice_rows(
                 area = sheet.picture(draw_die(die, face, size, tint, state), left, sheet.y)
                 label = f"{name}: {face_name(die.faces[face])}"
                 if is_picked:
-                    sheet.spot(Spot(area, f"{label}, picked", f"{label}. It will be rolled again."))
+                    sheet.spot(_picked_spot(area, label, (name, face), table))
                 elif table and choice:
                     press = partial(table.play, choice)
                     sheet.spot(Spot(area, label, f"{label}. {table.describe(choice)}.", press, choice))
@@ -150,6 +149,13 @@ def dice_rows(
                 drawn = True
     if drawn:
         sheet.y += size + gap
+
+
+def _picked_spot(area: pygame.Rect, label: str, die: tuple[str, int], table: Pressing | None) -> Spot:
+    told = f"{label}. It will be rolled again."
+    if table is None or table.put_back is None:
+        return Spot(area, f"{label}, picked", told)
+    return Spot(area, f"{label}, picked", f"{told} Press it to keep it.", partial(table.put_back, die))
 
 
 def _die_size(look: Look, room: int, many: int) -> tuple[int, int]:

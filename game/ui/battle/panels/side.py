@@ -15,7 +15,7 @@ from game.ui.battle.layout import Layout, with_room
 from game.ui.battle.panels.card import card_sheet, ground_sheet
 from game.ui.battle.panels.forecast import forecast_sheet
 from game.ui.battle.panels.lists import log_sheet, thoughts
-from game.ui.battle.panels.sequence import Play, decision_block, sequence_sheet
+from game.ui.battle.panels.sequence import Play, Pressing, PutBack, decision_block, sequence_sheet
 from game.ui.battle.portrait import Portraits
 from game.ui.battle.sheet import Choosable, Pane, Sheet
 from game.ui.battle.stage import Stage
@@ -35,11 +35,13 @@ class SidePanels:
         stage: Stage,
         portraits: Portraits,
         play: Play,
+        put_back: PutBack,
         offer: Callable[[Entry], None],
         turn_to: Callable[[Sequence[Choice]], None],
     ) -> None:
         self.look, self.hand, self.stage = look, hand, stage
-        self._portraits, self._play, self._offer, self._turn_to = portraits, play, offer, turn_to
+        self._portraits, self._play, self._put_back = portraits, play, put_back
+        self._offer, self._turn_to = offer, turn_to
         self.card = Pane(look, places.card)
         self.middle = Pane(look, places.middle)
         self.log = Pane(look, places.log)
@@ -186,9 +188,7 @@ class SidePanels:
             course(battle),
             exhibit,
             decision,
-            hand.aim,
-            self._play,
-            hand.describe,
+            Pressing(hand.aim.dice, self._play, hand.describe, self._put_back if hand.deciding else None),
         )
         if battle.program and (played := battle.last_thought()):
             sheet.gap()
