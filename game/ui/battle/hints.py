@@ -172,7 +172,7 @@ def tip_on_map(screen: "BattleScreen") -> str:
 def draw_tip(
     surface: pygame.Surface, look: Look, at: tuple[int, int], words: str, button: pygame.Rect | None = None
 ) -> None:
-    """Beside the pointer; what it says of a button does not lie on that."""
+    """Beside the pointer; what it says of a button lies above that, since more to press comes below."""
     if not words:
         return
     font_width = max(look.fonts.width(line, SMALL) for line in words.split("\n"))
@@ -180,11 +180,9 @@ def draw_tip(
     area = shown.get_rect().inflate(look.px(14), look.px(8))
     area.topleft = at[0] + look.px(14), at[1] + look.px(18)
     area.clamp_ip(surface.get_rect())
-    if button and area.colliderect(button):
-        below = button.bottom + look.px(4)
-        area.top = (
-            below if below + area.height <= surface.get_height() else button.top - look.px(4) - area.height
-        )
+    if button:
+        above = button.top - look.px(4) - area.height
+        area.top = above if above >= 0 else button.bottom + look.px(4)
     elif area.collidepoint(at):
         area.bottom = at[1] - look.px(6)
     pygame.draw.rect(surface, look.palette.raised, area, border_radius=look.px(5))
