@@ -2,9 +2,8 @@
 
 from game.engine.contract import NOBODY
 from game.engine.grammar import agreeing
-from game.engine.naming import unit_name
+from game.engine.naming import a_few, unit_name
 from game.engine.ranks.dial_words import setting
-from game.engine.ranks.dials import initiative
 from game.engine.ranks.state import BONUS, COMMAND, INSPIRE, UNSET, State, action_of, alive, modifier_of
 from game.engine.ranks.turn import next_units
 
@@ -36,8 +35,11 @@ def _dials(state: State) -> str:
 
 def _choosing(state: State) -> str:
     ready = next_units(state)
-    names = " and ".join(unit_name(state, unit) for unit in ready)
-    return f"At initiative {initiative(state, ready[0])}: choose who goes first, {names}."
+    if any(state.units[unit].action < 0 for unit in ready):
+        # The dials of the other side, which are hidden.
+        return ""
+    names = a_few([unit_name(state, unit) for unit in ready])
+    return f"Choose who acts first: {names}."
 
 
 def _acting(state: State) -> str:

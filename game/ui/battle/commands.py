@@ -270,7 +270,7 @@ class Commands:
             note = (
                 f"{left} {'unit' if left == 1 else 'units'} could still act."
                 if left
-                else hand.clock.undone or "Nothing is left undone."
+                else hand.deciding_clock.undone or "Nothing is left undone."
             )
             last = Command(hand.brief(closing), self._do_end_phase, note, keys["end_phase"], "primary")
         return [[undo, units], [last]]

@@ -259,6 +259,11 @@ class Hand:
         return self._once("clock", lambda: self.battle.rules.clock(self.view))
 
     @property
+    def deciding_clock(self) -> Clock:
+        """As the side that decides knows it: with what it is asked to do."""
+        return self._once("deciding clock", lambda: self.battle.rules.clock(self.deciding_view))
+
+    @property
     def shown_overlays(self) -> tuple[str, ...]:
         """The one that the phase cannot be played without, and those that are switched on."""
         needed = self.clock.overlay

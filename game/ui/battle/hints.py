@@ -58,8 +58,8 @@ def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
     for name in hand.shown_overlays:
         if said := hand.overlay(name).words:
             return " ".join(said), "told"
-    if hand.deciding and hand.clock.task:
-        return hand.clock.task, "told"
+    if hand.deciding and (task := hand.deciding_clock.task):
+        return task, "told"
     return (_prompt(hand, screen.desk.keys["next_unit"]) if hand.deciding else ""), "told"
 
 

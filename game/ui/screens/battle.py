@@ -295,7 +295,7 @@ class BattleScreen(Screen):
         """Another person decides."""
         if self._followed != NOBODY:
             name = self.battle.side_name(side)
-            self.say(f"{agree(f'{name} decides.', (name,))} {self.hand.clock.task}".rstrip(), "fine")
+            self.say(f"{agree(f'{name} decides.', (name,))} {self.hand.deciding_clock.task}".rstrip(), "fine")
         self._followed = side
         self.hand.settle()
         turn_to(self.map, self.hand.board, self.hand.pieces, side, self.desk.look.px(50))

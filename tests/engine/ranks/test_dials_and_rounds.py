@@ -98,7 +98,10 @@ def test_the_first_player_alternates_and_wins_ties():
 def test_who_has_several_units_at_one_initiative_picks():
     drill = Drill(battle(6, 6, *FAR)).dial(u0="march 2@4", u1="march 4@4", u2="march 3@8")
     assert [choice.unit for choice in drill.choices("activate")] == [0, 1]
+    names = ", ".join(drill.state.game.names[:2])
+    assert rules.clock(drill.state).task == f"Choose who acts first: {names}."
     assert drill.do("activate", unit=1).state.active == 1
+    assert rules.clock(drill.state).task.startswith("Marsh Lancers reveal")
 
 
 def test_the_end_readies_upgrades_and_hides_dials_again():

@@ -87,6 +87,6 @@ def test_each_phase_says_what_is_asked():
     drill.do("set_modifier", unit=0, what="none")
     assert task().startswith("One regiment has no dials yet")
     drill.do("redial", unit=0).dial(u0="march 2@4", u1="march 2@4", u2="march 3@5")
-    assert task() == "At initiative 4: choose who goes first, Vale Pikes 1 and Vale Pikes 2."
+    assert task() == "Choose who acts first: Vale Pikes 1, Vale Pikes 2."
     drill.do("activate", unit=1)
     assert task() == "Vale Pikes 2 reveals march 2 at initiative 4: choose where or on whom, or hold."

@@ -6,6 +6,7 @@ import msgspec
 import pygame
 import pytest
 
+from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
 from game.engine.families import family
 from game.engine.fleet import rules as fleet_rules
@@ -448,6 +449,26 @@ def test_what_is_not_allowed_yet_is_refused_at_once_with_the_reason(bench):
     assert screen.said is not None
     assert screen.said[0] == "Some units have no dials set yet."
     assert screen.hand.selected != NOBODY
+
+
+def test_who_is_selected_does_not_hide_the_others_that_may_act(bench):
+    units = ("pikes", "red", 1, 5, 0), ("lancers", "red", 3, 5, 0), ("barrow_foot", "blue", 1, 0, 2)
+    fought = Battle.begin(ranks.battle(6, 6, *units), None, ("human", "human"), seed=5)
+    for number, action in enumerate(("march 2@4", "march 4@4", "march 3@8")):
+        fought.play(Choice("set_action", unit=number, what=action))
+        fought.play(Choice("set_modifier", unit=number, what="none"))
+        if number > 0:
+            fought.play(Choice("done"))
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+    bench.step(2)
+    screen.hand.select(0)
+    screen.hand.point(NOWHERE, NOBODY)
+    bench.step(2)
+    assert screen.panels.middle.sheet is not None
+    told = [spot.label for spot in screen.panels.middle.sheet.spots]
+    assert f"Or select another: {screen.hand.name(1)}." in told
+    assert hint_of(screen)[0].startswith("Choose who acts first: ")
 
 
 def test_good_news_is_not_told_as_a_refusal(bench):

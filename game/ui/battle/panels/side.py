@@ -7,6 +7,7 @@ import pygame
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
+from game.engine.naming import a_few
 from game.ui.battle.aim import Entry, entries
 from game.ui.battle.bars import Command, foot_sheet
 from game.ui.battle.course import course
@@ -251,6 +252,7 @@ class SidePanels:
         else:
             sheet.heading(hand.name(owner))
             above = self._on_map(sheet)
+            self._others(sheet)
         if not offered:
             return
         choices = [entry.choices[0] for entry in offered]
@@ -260,6 +262,15 @@ class SidePanels:
             [self._choosable(entry, place, choices) for place, entry in enumerate(offered, start=above + 1)]
         )
         sheet.gap(4)
+
+    def _others(self, sheet: Sheet) -> None:
+        """Where one unit must be chosen: that the selected one is not the only one."""
+        hand = self.hand
+        others = [hand.name(unit) for unit in hand.aim.actors if unit != hand.selected]
+        if others and hand.aim.closing is None:
+            told, note = f"Or select another: {a_few(others)}.", "Next unit turns to one after the other."
+            sheet.words(told, self.look.palette.dim, note=note)
+            sheet.gap(4)
 
     def _title(self, choices: Sequence[Choice]) -> str:
         """What buttons of one kind are for."""
