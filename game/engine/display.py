@@ -8,7 +8,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.engine.board import NOWHERE
 from game.engine.contract import NO_HEADING, NOBODY, Choice
 from game.engine.dice import Counts
 
@@ -253,7 +252,3 @@ class Mission(msgspec.Struct, frozen=True):
     note: str
     objective: str = ""
     """What an objective counts, `{points}` standing for its own; "" where objectives count nothing."""
-
-
-ANYWHERE = NOWHERE
-"""Where a choice is pointed at that is made with a button and not on the map."""

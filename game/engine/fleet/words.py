@@ -95,7 +95,7 @@ def describe(state: State, choice: Choice) -> str:
             facing = heading_name(state, choice.heading)
             return f"{unit} goes at speed {speed} to {where}, heading {facing}"
         case "scrap":
-            return f"{unit} leaves {'a face-down card' if what == FACE_DOWN else what} at the station"
+            return f"{unit} leaves {_card(what)} at the station"
         case "displace":
             return f"put {unit} down on {where}"
         case "fly":
@@ -255,7 +255,7 @@ def brief(state: State, choice: Choice) -> str:
         case "restore":
             return f"Regain a shield, {what} ({RESTORE_COST})"
         case "mend":
-            return f"Mend {'a face-down card' if what == FACE_DOWN else what} ({MEND_COST})"
+            return f"Mend {_card(what)} ({MEND_COST})"
         case "attack":
             told = f"{start} at {end}" if end else start
             return (told.strip() or "attack").capitalize()
@@ -267,7 +267,7 @@ def brief(state: State, choice: Choice) -> str:
                 return f"Straight on at {speed}{_ending_of(state, choice)}"
             return f"Speed {speed}: {' '.join(_TURNS[joint] for joint in joints)}"
         case "scrap":
-            return f"Leave {'a face-down card' if what == FACE_DOWN else what}"
+            return f"Leave {_card(what)}"
         case "lose_die":
             return f"Leave out a {what} die"
         case "gunnery_die":
@@ -322,6 +322,10 @@ def thing(obstacle: str) -> str:
     return {ASTEROID: "an asteroid", DEBRIS: "debris"}.get(obstacle, f"the {obstacle}")
 
 
+def _card(what: str) -> str:
+    return "a face-down card" if what == FACE_DOWN else what
+
+
 def _brief_activation(state: State, choice: Choice) -> str:
     """The top dial by its name, for whoever may know it."""
     if choice.what == FORGO:
@@ -366,7 +370,7 @@ def tell(state: State, event: Event) -> str:
         case "restore":
             return f"{unit} regains a shield in its {what}"
         case "mend":
-            return f"{unit} is rid of {'a face-down card' if what == FACE_DOWN else what}"
+            return f"{unit} is rid of {_card(what)}"
         case "launch":
             return f"{unit} sends {target}"
         case "attack":
@@ -388,7 +392,7 @@ def tell(state: State, event: Event) -> str:
         case "lost_in_space":
             return f"{unit} leaves the battle for good"
         case "docked":
-            return f"{unit} is repaired at the station: rid of {'a card' if what == FACE_DOWN else what}"
+            return f"{unit} is repaired at the station: rid of {_card(what)}"
         case "patched":
             return f"{unit} is patched up at the station"
         case "displace":

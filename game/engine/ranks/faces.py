@@ -109,7 +109,6 @@ def without(rolled: Rolls, picked: Rolls) -> Rolls:
 
 # The omen stones
 
-STEADY, WILD, LIVING = range(3)
 OMENS = ("steady", "wild", "living")
 
 _STONES: tuple[dict[tuple[str, ...], int], ...] = (
