@@ -44,6 +44,14 @@ def agree(sentence: str, names: tuple[str, ...]) -> str:
     return pattern.sub(_plural, sentence) if pattern else sentence
 
 
+def count(number: int, thing: str, things: str = "") -> str:
+    """
+    >>> count(1, "unit"), count(0, "unit"), count(3, "die", "dice")
+    ('1 unit', '0 units', '3 dice')
+    """
+    return f"1 {thing}" if number == 1 else f"{number} {things or thing + 's'}"
+
+
 def is_plural(name: str) -> bool:
     """
     >>> is_plural("North Riders (red)"), is_plural("Marshmen"), is_plural("Atlas"), is_plural("Mill Company")

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from game.engine.contract import BLUE, NOBODY, RED, SIDES, Event, Outcome
+from game.engine.grammar import count
 from game.engine.naming import NamedGame, side_name
 from game.engine.scenario import Objective
 
@@ -75,21 +76,17 @@ def end_by_points(state: Contested, limit: str, losses: tuple[int, int] = (0, 0)
     events = score_objectives(state, "at the end")
     red, blue = state.points
     if red == blue:
-        told = f"{limit} finds both sides with {_points(red)}"
+        told = f"{limit} finds both sides with {count(red, 'point')}"
         if losses[RED] == losses[BLUE]:
             return events + end_game(state, NOBODY, told)
         winner = RED if losses[RED] < losses[BLUE] else BLUE
         fewer = f"{side_name(state, winner)} with fewer losses, {min(losses)} to {max(losses)}"
         return events + end_game(state, winner, f"{told}, and {fewer}")
     winner = RED if red > blue else BLUE
-    told = f"{_points(max(red, blue))} to {min(red, blue)}"
+    told = f"{count(max(red, blue), 'point')} to {min(red, blue)}"
     return events + end_game(state, winner, f"{limit} finds {side_name(state, winner)} ahead, {told}")
 
 
 def end_game(state: Contested, winner: int, reason: str) -> list[Event]:
     state.result = Outcome(winner, reason, state.points)
     return [Event("over", side=winner)]
-
-
-def _points(number: int) -> str:
-    return "1 point" if number == 1 else f"{number} points"

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from game.engine.families import family
+from game.engine.grammar import count
 from game.engine.scenario import Objective, Scenario
 from game.ui.markdown import Block
 
@@ -40,7 +41,7 @@ def _objectives(scenario: Scenario) -> list[str]:
 
 
 def _objective(scenario: Scenario, objective: Objective, counts: str) -> str:
-    points = "1 point" if objective.points == 1 else f"{objective.points} points"
+    points = count(objective.points, "point")
     told = f"**{objective.name or 'Objective'}**: {counts.replace('{points}', points)}"
     if objective.holder:
         told += f", held by {_side(scenario, objective.holder)}"

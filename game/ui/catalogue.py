@@ -8,6 +8,7 @@ from platformdirs import user_data_path
 
 from game.engine.families import family, names
 from game.engine.fault import Fault
+from game.engine.grammar import count
 from game.engine.scenario import Scenario
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
@@ -87,18 +88,14 @@ def facts(scenario: Scenario) -> list[tuple[str, str]]:
     told = [
         ("Ground", f"{shape.width} x {shape.height} {cells}"),
         ("Turns", str(scenario.turns)),
-        (scenario.red.name or "Red", _count(sides["red"], "unit")),
-        (scenario.blue.name or "Blue", _count(sides["blue"], "unit")),
+        (scenario.red.name or "Red", count(sides["red"], "unit")),
+        (scenario.blue.name or "Blue", count(sides["blue"], "unit")),
     ]
     if scenario.objectives:
         told.append(("Objectives", str(len(scenario.objectives))))
     if scenario.mission:
         told.append(("Mission", scenario.mission))
     return told
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _maps_in(folder: Path) -> list[Path]:

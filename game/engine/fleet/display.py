@@ -23,7 +23,7 @@ from game.engine.fleet.state import (
 from game.engine.fleet.tactics import damage_of
 from game.engine.fleet.tasks import question, task
 from game.engine.fleet.words import heading_name, thing
-from game.engine.grammar import agreed
+from game.engine.grammar import agreed, count
 from game.engine.naming import cell_name, side_name, unit_name
 
 
@@ -305,7 +305,7 @@ def _zone_rows(attack: Attack) -> list[Row]:
     rows, defender = [], attack.defender
     if defender.zone != NO_ZONE:
         shields = defender.shields[defender.zone]
-        told = f"{ZONES[defender.zone]}, {shields} {'shield' if shields == 1 else 'shields'}"
+        told = f"{ZONES[defender.zone]}, {count(shields, 'shield')}"
         rows.append(Row("At", told, "The zone that is hit."))
     if attack.zone != NO_ZONE:
         rows.append(Row("From", ZONES[attack.zone], "The zone that attacks."))

@@ -20,6 +20,7 @@ from game.engine.fleet.dice import COLOURS
 from game.engine.fleet.record import Attack, Defender
 from game.engine.fleet.roster import NO_ZONE, RIPOSTE, STING, ZONES
 from game.engine.fleet.state import State, evolve
+from game.engine.grammar import count
 from game.engine.naming import unit_name
 from game.engine.sequence import Ending, answered
 from game.engine.sequence import forecast as endings
@@ -141,7 +142,7 @@ def _modifiers(state: State, record: Attack) -> Iterator[Modifier]:
     if defender.is_ship:
         shields = defender.shields[defender.zone]
         told = f"the shields of the {ZONES[defender.zone]} of {unit_name(state, defender.unit)}"
-        yield Modifier(defender.unit, f"{shields} {'shield' if shields == 1 else 'shields'}", told)
+        yield Modifier(defender.unit, count(shields, "shield"), told)
 
 
 def dice_told(pool: Iterable[int]) -> str:

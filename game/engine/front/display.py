@@ -31,7 +31,7 @@ from game.engine.front.state import (
 )
 from game.engine.front.supply import unjoined
 from game.engine.front.words import supplies
-from game.engine.grammar import agreed
+from game.engine.grammar import agreed, count
 from game.engine.naming import a_few, cell_name, side_name, unit_name
 
 # On the map
@@ -133,7 +133,7 @@ def _objectives(state: State) -> list[Feature]:
     found = []
     for goal, holder in zip(state.game.objectives, state.holders, strict=True):
         held = f"held by {side_name(state, holder)}" if holder != NOBODY else "held by nobody"
-        points = "1 point" if goal.points == 1 else f"{goal.points} points"
+        points = count(goal.points, "point")
         note = f"{goal.name}: {points} {goal.scored}, {held}."
         if goal.sudden:
             taker = "Whoever" if goal.sudden == "both" else side_name(state, SIDES.index(goal.sudden))

@@ -19,6 +19,7 @@ from game.engine.front.supply_overlay import supply
 from game.engine.front.view import known_enemies, known_tokens, seen
 from game.engine.front.words import supplies
 from game.engine.front.worth import exchange
+from game.engine.grammar import count
 from game.engine.naming import cell_name, unit_name
 from game.engine.reach import path
 
@@ -124,7 +125,7 @@ def fire_from(state: State, unit: int, station: int) -> Overlay:
         targets.append(told)
     fuel = kind.fuel_cost if moves else 0
     price, held = fuel + kind.ammunition_cost, state.units[unit].supplies
-    lines = f"{len(tokens)} supply-line {'token' if len(tokens) == 1 else 'tokens'}"
+    lines = count(len(tokens), "supply-line token")
     at = "" if targets else f" at {lines}" if tokens else " at nobody in sight"
     words = [f"{after}, {name} can shoot {kind.attack_range} far{at}.", *targets]
     if held < price:

@@ -3,7 +3,7 @@
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import number_die, show
 from game.engine.front.state import PHASES, State
-from game.engine.grammar import agreeing
+from game.engine.grammar import agreeing, count
 from game.engine.naming import cell_name, side_name, unit_name
 
 
@@ -192,7 +192,7 @@ def _ending(state: State, event: Event) -> str:
 
 
 def supplies(amount: int) -> str:
-    return "1 supply" if amount == 1 else f"{amount} supplies"
+    return count(amount, "supply", "supplies")
 
 
 def _dice(event: Event, which: int) -> str:

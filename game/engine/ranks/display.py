@@ -14,7 +14,7 @@ from game.engine.display import (
     Piece,
     Row,
 )
-from game.engine.grammar import agreed
+from game.engine.grammar import agreed, count
 from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.ranks import formation
 from game.engine.ranks.attack import ATTACK
@@ -165,7 +165,7 @@ def features(state: State) -> list[Feature]:
     found = []
     for goal, holder in zip(state.game.objectives, state.holders, strict=True):
         held = f"held by {side_name(state, holder)}" if holder != NOBODY else "held by nobody"
-        points = "1 point" if goal.points == 1 else f"{goal.points} points"
+        points = count(goal.points, "point")
         scored = "each round" if goal.scored == "each turn" else goal.scored
         note = f"{goal.name}: {points} {scored}, {held}."
         found.append(Feature("objective", goal.cell, holder, goal.name, note, number=str(goal.points)))
@@ -247,16 +247,12 @@ def _standing_rows(state: State, unit: int) -> tuple[Row, ...]:
 def _ranks_in_words(record: Unit) -> str:
     """Wide and deep, and what stands behind the front."""
     trays, frontage = record.trays, record.frontage
-    wide = _counted(frontage, "tray")
-    deep = _counted(formation.ranks_deep(trays, frontage), "rank")
-    behind = _counted(formation.full_ranks(trays, frontage), "full rank")
+    wide = count(frontage, "tray")
+    deep = count(formation.ranks_deep(trays, frontage), "rank")
+    behind = count(formation.full_ranks(trays, frontage), "full rank")
     if formation.has_partial_rank(trays, frontage):
         behind += " and a partial one"
     return f"{wide} wide, {deep} deep: {behind} behind the front."
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _dial_rows(state: State, unit: int) -> tuple[Row, ...]:

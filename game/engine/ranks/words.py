@@ -3,7 +3,7 @@
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import show
 from game.engine.display import die_of
-from game.engine.grammar import agreeing
+from game.engine.grammar import agreeing, count
 from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.ranks.dial_words import action_words, modifier_words, setting
 from game.engine.ranks.faces import DIE_BY_NAME, OMENS, omens
@@ -247,7 +247,7 @@ def _price(state: State, effect: str) -> str:
     """Of a surge ability in the attack under way."""
     assert state.attack is not None, "surges are spent in an attack"
     cost = next(surge.cost for surge in state.attack.record.surges if surge.effect == effect)
-    return "1 surge" if cost == 1 else f"{cost} surges"
+    return count(cost, "surge")
 
 
 def _defender(state: State) -> int:
@@ -386,7 +386,7 @@ def _tell_fight(state: State, event: Event, unit: str, target: str) -> str:
 
 
 def _wounds(number: int) -> str:
-    return "1 wound" if number == 1 else f"{number} wounds"
+    return count(number, "wound")
 
 
 def _shown(name: str, counts: tuple[int, ...]) -> str:

@@ -14,7 +14,7 @@ from game.engine.display import (
     Piece,
     Row,
 )
-from game.engine.grammar import agreed
+from game.engine.grammar import agreed, count
 from game.engine.naming import side_name, unit_name
 from game.engine.squad.abilities import explained, titled
 from game.engine.squad.attack import ATTACK
@@ -44,7 +44,7 @@ from game.engine.squad.state import (
     health_left,
 )
 from game.engine.squad.tasks import pool_told, task
-from game.engine.squad.words import capital, count
+from game.engine.squad.words import capital
 from game.engine.squad.wounds import DAMAGED, DISABLED
 
 # On the map

@@ -1,7 +1,7 @@
 """What the side that decides is asked to do just now, in words for somebody who plays the first time."""
 
 from game.engine.contract import NOBODY
-from game.engine.grammar import agreeing
+from game.engine.grammar import agreeing, count
 from game.engine.naming import unit_name
 from game.engine.squad.command import pool
 from game.engine.squad.lines import engaged
@@ -10,7 +10,6 @@ from game.engine.squad.pools import attackable
 from game.engine.squad.roster import RANKS
 from game.engine.squad.state import CARDS, DEPLOYMENT, NO_RANK, NONE, ORDERS, State, living
 from game.engine.squad.turn import sure_rank
-from game.engine.squad.words import count
 
 
 @agreeing

@@ -3,16 +3,12 @@
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import Counts, show
 from game.engine.display import die_of
-from game.engine.grammar import agreed, agreeing
+from game.engine.grammar import agreed, agreeing, count
 from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.squad.command import DECK, GIFTS, Card, card_named
 from game.engine.squad.dice import DICE, dice_told
 from game.engine.squad.planning import dice_of, weapons_on_offer
 from game.engine.squad.state import State
-
-
-def count(number: int, thing: str, things: str = "") -> str:
-    return f"1 {thing}" if number == 1 else f"{number} {things or thing + 's'}"
 
 
 def capital(words: str) -> str:

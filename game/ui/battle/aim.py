@@ -10,6 +10,7 @@ import msgspec
 from game.engine.board import NOWHERE, Board
 from game.engine.contract import NO_HEADING, NOBODY, Choice, Rules
 from game.engine.display import die_of
+from game.engine.grammar import count
 from game.engine.naming import a_few
 
 Place: TypeAlias = tuple[Choice, ...]
@@ -272,5 +273,5 @@ def unused(rules: Rules[Any], view: Any, name: Callable[[int], str]) -> str:
     if not left:
         return undone
     names = a_few([name(unit) for unit in left])
-    told = f"{len(left)} {'unit' if len(left) == 1 else 'units'} could still act: {names}."
+    told = f"{count(len(left), 'unit')} could still act: {names}."
     return f"{told} {undone}".rstrip()

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
+from game.engine.grammar import count
 from game.ui.battle.aim import STEPS, Entry, next_of, unused
 from game.ui.battle.bars import Command
 from game.ui.battle.menus import confirm_sheet, entries_sheet
@@ -268,7 +269,7 @@ class Commands:
         else:
             left = len(hand.idle)
             note = (
-                f"{left} {'unit' if left == 1 else 'units'} could still act."
+                f"{count(left, 'unit')} could still act."
                 if left
                 else hand.deciding_clock.undone or "Nothing is left undone."
             )

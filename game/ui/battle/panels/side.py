@@ -7,6 +7,7 @@ import pygame
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
+from game.engine.grammar import count
 from game.engine.naming import a_few
 from game.ui.battle.aim import Entry, entries
 from game.ui.battle.bars import Command, foot_sheet
@@ -301,7 +302,7 @@ class SidePanels:
                 continue
             targets = {choice.target for choice in choices} - {NOBODY}
             cells = sum(any(choice.kind == kind for choice in place) for place in hand.aim.cells.values())
-            many = _counted(len(targets), "target") if targets else _counted(cells, "cell")
+            many = count(len(targets), "target") if targets else count(cells, "cell")
             self._kind(sheet, number, choices, many, "Point at the next of them.")
         if not kinds and not hand.aim.buttons:
             sheet.words("Nothing to do now.", self.look.palette.dim)
@@ -322,7 +323,7 @@ class SidePanels:
         for number, (kind, choices) in enumerate(kinds.items(), start=1):
             doers = len({choice.unit for choice in choices} - {NOBODY})
             cells = sum(any(choice.kind == kind for choice in place) for place in hand.aim.common.values())
-            many = _counted(doers, "unit") if doers else _counted(cells, "cell")
+            many = count(doers, "unit") if doers else count(cells, "cell")
             note = "Select one that can." if doers else "Point at the next of them."
             self._kind(sheet, number, choices, many, note)
         if not kinds:
@@ -347,10 +348,6 @@ class SidePanels:
 def _ended(words: str) -> str:
     """A sentence with a stop behind it, unless it asks."""
     return f"{words}." if words and not words.endswith("?") else words
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def tab_sheet(look: Look, area: pygame.Rect, chosen: str, choose: Callable[[str], None]) -> Sheet:
