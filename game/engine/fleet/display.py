@@ -130,9 +130,8 @@ def features(state: State) -> list[Feature]:
     for goal in state.game.objectives:
         side = holder(state, goal.cell)
         held = f"held by {side_name(state, side)}" if side != NOBODY else "held by nobody"
-        note = (
-            f"{goal.name}: {goal.points} points {goal.scored} to whoever alone has ships on it or next to it"
-        )
+        points = f"{count(goal.points, 'point')} {goal.scored}"
+        note = f"{goal.name}: {points} to whoever alone has ships on it or next to it"
         found.append(
             Feature("objective", goal.cell, side, goal.name, f"{note}; {held}.", number=str(goal.points))
         )
@@ -159,7 +158,7 @@ def clock(state: State) -> Clock:
     red, blue = points_of(state, 0), points_of(state, 1)
     note = "Points of destroyed enemies and victory tokens. A tie goes to whoever moves second."
     for goal in state.game.objectives:
-        note += f" {goal.name}: {goal.points} points {goal.scored}."
+        note += f" {goal.name}: {count(goal.points, 'point')} {goal.scored}."
     score = f"{red} : {blue}"
     return Clock(state.turn, state.game.turns, PHASES[state.phase], PHASES, score, note, task=task(state))
 

@@ -7,7 +7,7 @@ import msgspec
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, opponent
 from game.engine.display import NO_OVERLAY, Line, Overlay, OverlayTitle, Tint
-from game.engine.grammar import agreed
+from game.engine.grammar import agreed, count
 from game.engine.naming import cell_name, unit_name
 from game.engine.ranks.combat import FARTHEST, object_to_shot
 from game.engine.ranks.contact import EDGES, is_engaged
@@ -52,7 +52,9 @@ def _reach(state: State, side: int, unit: int, cell: int) -> Overlay:
         place: Tint("reach", 1 - 0.06 * when, str(when), f"There at initiative {when} at the soonest.")
         for place, when in soonest.items()
     }
-    return Overlay(tints, words=(f"{name} can march to {len(tints)} cells; numbers are initiatives.",))
+    return Overlay(
+        tints, words=(f"{name} can march to {count(len(tints), 'cell')}; numbers are initiatives.",)
+    )
 
 
 def _range(state: State, side: int, unit: int, cell: int) -> Overlay:

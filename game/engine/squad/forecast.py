@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from game.engine.contract import Choice, Forecast, Modifier, Prospect
+from game.engine.grammar import count
 from game.engine.sequence import Ending, answered
 from game.engine.sequence import forecast as endings
 from game.engine.squad.attack import ATTACK
@@ -93,12 +94,14 @@ def _offence_told(state: State, record: Attack, pool: Pool) -> Iterator[Modifier
     weapons = ", ".join(f"{number} x {name}" for name, number in pool.weapons)
     yield Modifier(shooter.unit, dice_told(pool.dice), weapons)
     if pool.ranged:
-        yield Modifier(shooter.unit, f"range {band(pool.distance)}", f"{pool.distance} cells from the leader")
+        yield Modifier(
+            shooter.unit, f"range {band(pool.distance)}", f"{count(pool.distance, 'cell')} from the leader"
+        )
     else:
         yield Modifier(shooter.unit, "melee", "the units stand next to each other")
     if shooter.aims:
         again = 2 + record.steady_hand
-        yield Modifier(shooter.unit, f"{shooter.aims} aim", f"each rolls {again} dice again")
+        yield Modifier(shooter.unit, count(shooter.aims, "aim"), f"each rolls {again} dice again")
     turned = record.surge or "nothing"
     yield Modifier(shooter.unit, f"surge: {turned}", "what its card makes of surges")
     strike = pool.strike
@@ -117,11 +120,13 @@ def _defence_told(state: State, record: Attack, pool: Pool) -> Iterator[Modifier
         why += ["suppressed"] if defence.trooper and target.suppression else []
         why += [f"Screened {defence.screened}"] if defence.screened else []
         why += [f"less Fine Sights {pool.strike.fine_sights}"] if pool.strike.fine_sights else []
-        yield Modifier(target.unit, f"-{cancelled} hits" if cancelled else "no cover", ", ".join(why))
+        yield Modifier(
+            target.unit, f"-{count(cancelled, 'hit')}" if cancelled else "no cover", ", ".join(why)
+        )
     if target.dodges:
-        yield Modifier(target.unit, f"{target.dodges} dodge", "each cancels a hit")
+        yield Modifier(target.unit, count(target.dodges, "dodge"), "each cancels a hit")
     if defence.plated or defence.plate:
-        told = "all hits" if defence.plated else f"{defence.plate} hits"
+        told = "all hits" if defence.plated else count(defence.plate, "hit")
         yield Modifier(
             target.unit, f"-{told}", "plate: only crits get through" if defence.plated else "plate"
         )

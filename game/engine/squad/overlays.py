@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
 from game.engine.display import NO_OVERLAY, Line, Overlay, OverlayTitle, Tint
+from game.engine.grammar import count
 from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.squad.danger import danger
 from game.engine.squad.judging import survey
@@ -43,7 +44,7 @@ def _reach(state: State, unit: int, cell: int) -> Overlay:
     else:
         cells = {place for place in walks(state, unit) if has_room(state, unit, place)}
     tints = {place: Tint("reach") for place in cells}
-    return Overlay(tints, words=(f"{unit_name(state, unit)} can move to {len(cells)} cells.",))
+    return Overlay(tints, words=(f"{unit_name(state, unit)} can move to {count(len(cells), 'cell')}.",))
 
 
 _BANDS = {1: "near", 2: "middle", 3: "far", 4: "range", 5: "range", 6: "range", 7: "range", 8: "range"}
@@ -222,7 +223,7 @@ def preview(state: State, choice: Choice) -> Overlay:
             return _way(state, choice)
         case "deploy":
             return _standing(state, choice)
-        case "attack" | "react" | "target" | "sweep" | "pool":
+        case kind if kind in _ON_TARGET:
             return _fire(state, choice)
         case "place":
             return _placing(state, choice)

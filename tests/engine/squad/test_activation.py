@@ -378,3 +378,13 @@ def test_why_a_unit_that_is_not_activated_cannot_attack_is_told():
     assert "must be activated first" in rules.why_not(game.state, 0, cell(10, 5))
     far = Table(battlefield(unit("guard_rifles", "red", 2, 5), unit("fell_levy", "blue", 22, 5)))
     assert "is at range" in far.activate(0).refused(fire)
+
+
+# In words
+
+
+@pytest.mark.parametrize(("number", "told"), [(1, {"1 aim", "1 dodge"}), (2, {"2 aims", "2 dodges"})])
+def test_the_forecast_counts_tokens_in_words(number, told):
+    game = table().give(RIFLES, aims=number).give(LEVY, dodges=number).activate(RIFLES)
+    promised = rules.forecast(game.state, act("attack", target=LEVY))
+    assert told <= {modifier.value for modifier in promised.modifiers}
