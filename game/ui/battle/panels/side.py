@@ -253,11 +253,16 @@ class SidePanels:
         else:
             sheet.heading(hand.name(owner))
             above = self._on_map(sheet)
+        self._buttons(sheet, offered, above)
+        if owner != NOBODY:
             self._others(sheet)
+
+    def _buttons(self, sheet: Sheet, offered: Sequence[Entry], above: int) -> None:
+        """Numbered on from the lines above them."""
         if not offered:
             return
         choices = [entry.choices[0] for entry in offered]
-        if owner == NOBODY and not above:
+        if self.hand.selected == NOBODY and not above:
             sheet.heading(self._title(choices))
         sheet.grid(
             [self._choosable(entry, place, choices) for place, entry in enumerate(offered, start=above + 1)]
