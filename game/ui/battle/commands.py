@@ -161,7 +161,8 @@ class Commands:
     def _not_yet(self) -> None:
         """Turn to what would be left undone."""
         self.screen.close_popup()
-        self._do_next_unit()
+        if self.screen.hand.idle:
+            self._do_next_unit()
 
     def _do_undo(self) -> None:
         screen = self.screen

@@ -471,6 +471,23 @@ def test_who_is_selected_does_not_hide_the_others_that_may_act(bench):
     assert hint_of(screen)[0].startswith("Choose who acts first: ")
 
 
+def test_ending_supply_asks_first_while_tokens_could_reach_who_lacks_supplies(bench):
+    far = Placed("infantry", "red", 6, "Far", supplies=0)
+    field = scenario(". " * 9, far, Placed("infantry", "blue", 8), Depot("red", 0, stock=9))
+    screen = BattleScreen(bench.desk, Battle.begin(field, None, ("human", "human"), seed=5))
+    bench.desk.go(screen)
+    bench.step(2)
+    bench.press(pygame.K_e)
+    assert screen.popup is not None
+    bench.click("Not yet")
+    assert screen.popup is None
+    assert screen.hand.selected == NOBODY, "tokens are laid by no unit"
+    assert screen.battle.moment == 0
+    bench.press(pygame.K_e)
+    bench.click("End Supply")
+    assert screen.battle.moment == 1
+
+
 def test_good_news_is_not_told_as_a_refusal(bench):
     screen = begin(bench, "front")
     bench.press(pygame.K_F5)
