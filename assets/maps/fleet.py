@@ -52,7 +52,7 @@ def _first_watch() -> Draft:
         "First Watch",
         "Two patrols meet where nobody was expected. Small, quick, and good for learning the ropes: dials "
         "first, then each ship shoots before it moves. Each round either buoy is worth 10 "
-        "to whoever alone has ships beside it.",
+        "to whoever alone has ships beside it, and the Free Ports are a step nearer to theirs.",
         6,
         red,
         blue,
