@@ -32,7 +32,7 @@ UNITS = 400
 WINDOW = (1280, 720)
 MOST = 2.0
 """Times what the tiles alone take."""
-MOST_ANEW = 3.0
+MOST_ANEW = 2.5
 """Where much of the last frame cannot be used again."""
 ROUNDS = 25
 
