@@ -7,24 +7,28 @@ from game.ai.weighing import Weighed, best_of, worths
 from game.engine.contract import NOBODY, Choice, Rules
 from game.engine.match import Candidate
 
-CARELESS = 0.8
-"""For how many of its units a turn it gives little thought to what they do."""
-GLANCES = 3
+CARELESS = 0.2
+"""For how many of its units a turn it gives little thought to what they do, while all goes well."""
+GLANCES = 2
 """How many of such a unit's choices it looks at."""
 BLUNDER = 0.5
 """What would harm by more than this share of what the best choice would help is seen to be bad."""
 
 
 class Recruit:
-    """Gives thought to some of its units, and has the others do the better of a few things that come to mind.
+    """Gives thought to most of its units, and has the others do the better of two things that come to mind.
 
-    Nothing in it depends on the measure of `worth`, which is not the same in every family.
+    Once things stand worse than at first it loses its head, and that happens to all of them. Nothing in it
+    depends on the measure of `worth` or `value`, which is not the same in every family.
     """
 
     def __init__(self, seed: str, budget: int) -> None:
         self._luck = Random(seed)
         self._weighed: Weighed | None = None
         self._turn = 0
+        self._at_first: float | None = None
+        """How the game stood when it began."""
+        self._shaken = False
         self._careless: dict[int, bool] = {}
         """By unit, for this turn."""
 
@@ -33,10 +37,12 @@ class Recruit:
         return self._weighed.notes() if self._weighed else ()
 
     def choose(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
+        if rules.turn(view) != self._turn:
+            self._begin_turn(rules, view)
         scores = worths(rules, view, choices)
         chosen = best_of(scores, self._luck)
         unit = choices[chosen].unit
-        if self._is_careless(rules.turn(view), unit):
+        if self._is_careless(unit):
             least = min(scores[chosen], -BLUNDER * scores[chosen])
             passable = [
                 place
@@ -47,9 +53,14 @@ class Recruit:
         self._weighed = Weighed(rules, view, choices, scores, chosen)
         return self._weighed.choice
 
-    def _is_careless(self, turn: int, unit: int) -> bool:
-        if turn != self._turn:
-            self._turn, self._careless = turn, {}
+    def _begin_turn(self, rules: Rules[Any], view: Any) -> None:
+        stands = rules.value(view, rules.decider(view))
+        if self._at_first is None:
+            self._at_first = stands
+        self._turn, self._careless = rules.turn(view), {}
+        self._shaken = stands < self._at_first
+
+    def _is_careless(self, unit: int) -> bool:
         if unit not in self._careless:
-            self._careless[unit] = unit != NOBODY and self._luck.random() < CARELESS
+            self._careless[unit] = unit != NOBODY and (self._shaken or self._luck.random() < CARELESS)
         return self._careless[unit]
