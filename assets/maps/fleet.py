@@ -43,8 +43,8 @@ def _first_watch() -> Draft:
     ]
     blue: list[Place] = [
         ("mastiff", 15, 3, "Grip"),
-        ("boarhound", 15, 7, "Hold"),
-        ("hornets", 13, 4, "First Claw"),
+        ("boarhound", 14, 7, "Hold"),
+        ("hornets", 12, 4, "First Claw"),
         ("hornets", 13, 6, "Second Claw"),
     ]
     return _draft(
@@ -52,7 +52,7 @@ def _first_watch() -> Draft:
         "First Watch",
         "Two patrols meet where nobody was expected. Small, quick, and good for learning the ropes: dials "
         "first, then each ship shoots before it moves. Each round either buoy is worth 10 "
-        "to whoever alone has ships beside it, and the Free Ports are a step nearer to theirs.",
+        "to whoever alone has ships beside it.",
         6,
         red,
         blue,
