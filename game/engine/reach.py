@@ -64,11 +64,12 @@ def path(reach: Reach, cell: int) -> tuple[int, ...]:
     """The way from the start to a cell within reach, with both its ends."""
     if cell not in reach.cost:
         raise ValueError(f"Cell {cell} is out of reach, so no path leads there.")
-    cells = [cell]
-    while cell in reach.came_from:
-        cell = reach.came_from[cell]
+    cells, came_from = [cell], reach.came_from
+    while cell in came_from:
+        cell = came_from[cell]
         cells.append(cell)
-    return tuple(reversed(cells))
+    cells.reverse()
+    return tuple(cells)
 
 
 class ReachTable(NamedTuple):

@@ -38,74 +38,85 @@ def reach_past(
     ground: Ground, cell: int, movement: int, blocked: frozenset[int], halting: frozenset[int]
 ) -> Reach:
     """What `reach` finds. Only enemies within the open reach make a difference, and mostly there are none."""
-    near = open_reach(ground, cell, movement).cost.keys()
-    return _reach(ground, cell, movement, frozenset(near & blocked), frozenset(near & halting))
+    everywhere = open_reach(ground, cell, movement)
+    near = everywhere.cost.keys()
+    if near.isdisjoint(blocked) and near.isdisjoint(halting):
+        return everywhere
+    return _reach_past(ground, cell, movement, frozenset(near & blocked), frozenset(near & halting))
+
+
+@lru_cache(maxsize=8192)
+def _reach_past(
+    ground: Ground, cell: int, movement: int, blocked: frozenset[int], halting: frozenset[int]
+) -> Reach:
+    return reach(ground.board, cell, movement, ground.costs, blocked, halting)
 
 
 def cut_off(ground: Ground, start: int, movement: int, blocked: Set[int], halting: Set[int]) -> set[int]:
     """The cells of the open reach that are not in what `reach_past` finds.
 
-    Cells keep the way they have over open ground unless an enemy is in it, so only those behind enemies
-    need to be looked at: which of them can be reached another way.
+    A cell costs what it does over open ground while one of its cheapest ways in is left, so only those that
+    have lost them all need to be looked at: which of them can be reached at a higher cost.
     """
-    found = open_reach(ground, start, movement).cost
-    branches = _branches(ground, start, movement)
-    behind = [cell for cell in found.keys() & blocked if cell != start]
-    for cell in found.keys() & halting:
-        if cell != start:
-            behind += branches.get(cell, ())
-    lost: set[int] = set()
-    for cell in behind:
-        if cell not in lost:
-            lost.add(cell)
-            behind += branches.get(cell, ())
     costs, neighbours = ground.costs, ground.board.neighbours
-    regained: list[list[int]] = [[] for _ in range(movement + 1)]
-    for cell in lost - blocked:
+    found = open_reach(ground, start, movement).cost
+    lost = found.keys() & blocked
+    lost.discard(start)
+    closed = lost | (found.keys() & halting) - {start} if halting else lost.copy()
+    chain = list(closed)
+    for cell in chain:
+        spent = found[cell]
+        for after in neighbours[cell]:
+            if found.get(after) != spent + costs[after] or after in lost:
+                continue
+            for way in neighbours[after]:
+                if found.get(way) == spent and way not in closed:
+                    break
+            else:
+                lost.add(after)
+                if after not in closed:
+                    closed.add(after)
+                    chain.append(after)
+    behind = lost - blocked
+    return lost - _detours(ground, found, movement, behind, closed, halting) if behind else lost
+
+
+def _detours(
+    ground: Ground,
+    found: dict[int, int],
+    movement: int,
+    behind: Set[int],
+    closed: Set[int],
+    halting: Set[int],
+) -> set[int]:
+    """The cells behind enemies that can be reached at a higher cost than over open ground."""
+    costs, neighbours = ground.costs, ground.board.neighbours
+    around: dict[int, list[int]] = {}
+    for cell in behind:
         least = movement
         for near in neighbours[cell]:
-            if near in found and near not in lost and (near not in halting or near == start):
-                least = min(least, found[near])
-        total = least + costs[cell]
-        if total <= movement:
-            regained[total].append(cell)
-    for spent, cells in enumerate(regained):
-        for cell in cells:
-            if cell not in lost:
+            if found.get(near, movement) < least and near not in closed:
+                least = found[near]
+        if least + costs[cell] <= movement:
+            around.setdefault(least + costs[cell], []).append(cell)
+    reached: set[int] = set()
+    while around:
+        spent = min(around)
+        for cell in around.pop(spent):
+            if cell in reached:
                 continue
-            lost.remove(cell)
+            reached.add(cell)
             if cell not in halting:
                 for near in neighbours[cell]:
-                    if near in lost and near not in blocked:
-                        total = spent + costs[near]
-                        if total <= movement:
-                            regained[total].append(near)
-    return lost
+                    if near in behind and near not in reached and spent + costs[near] <= movement:
+                        around.setdefault(spent + costs[near], []).append(near)
+    return reached
 
 
 @lru_cache(maxsize=8192)
-def _branches(ground: Ground, cell: int, movement: int) -> dict[int, list[int]]:
-    """From each cell of an open reach the cells that are reached through it."""
-    found: dict[int, list[int]] = {}
-    for place, before in open_reach(ground, cell, movement).came_from.items():
-        found.setdefault(before, []).append(place)
-    return found
-
-
 def open_reach(ground: Ground, cell: int, movement: int) -> Reach:
-    """With nobody in the way."""
-    return _reach(ground, cell, movement, _NOBODY_THERE, _NOBODY_THERE)
-
-
-_NOBODY_THERE: frozenset[int] = frozenset()
-
-
-@lru_cache(maxsize=8192)
-def _reach(
-    ground: Ground, cell: int, movement: int, blocked: frozenset[int], halting: frozenset[int]
-) -> Reach:
-    """Kept from game to game: many are fought on the same map."""
-    return reach(ground.board, cell, movement, ground.costs, blocked, halting)
+    """With nobody in the way. Kept from game to game: many are fought on the same map."""
+    return reach(ground.board, cell, movement, ground.costs)
 
 
 def fire(game: Game, cell: int, attack_range: int) -> frozenset[int]:
