@@ -21,24 +21,25 @@ def networks(state: State, side: int) -> Network:
 
 
 def _trace(state: State, side: int) -> Network:
-    game, occupant = state.game, state.occupant
-    neighbours, sides = game.board.neighbours, game.sides
-    depots = {place.cell: depot for depot, place in enumerate(game.depots) if game.depot_sides[depot] == side}
-    joints = {cell for cell, owner in state.tokens.items() if owner == side}
-    joints.update(depots)
-    joints = {cell for cell in joints if cell not in occupant or sides[occupant[cell]] == side}
+    game, tokens, occupant = state.game, state.tokens, state.occupant
+    neighbours, sides, depots = game.board.neighbours, game.sides, game.depots_of[side]
     found: Network = {}
     for start in depots:
-        if start not in joints:
+        if start in found or (start in occupant and sides[occupant[start]] != side):
             continue
-        joints.remove(start)
-        for cell in (chain := [start]):
+        chain, joined = [start], [depots[start]]
+        found[start] = ()
+        for cell in chain:
             for beside in neighbours[cell]:
-                if beside in joints:
-                    joints.remove(beside)
-                    chain.append(beside)
-        joined = tuple(sorted(depots[cell] for cell in chain if cell in depots))
-        found.update(dict.fromkeys(chain, joined))
+                if beside in found or (tokens.get(beside) != side and beside not in depots):
+                    continue
+                if beside in occupant and sides[occupant[beside]] != side:
+                    continue
+                found[beside] = ()
+                chain.append(beside)
+                if beside in depots:
+                    joined.append(depots[beside])
+        found.update(dict.fromkeys(chain, tuple(sorted(joined))))
     return found
 
 
@@ -64,10 +65,22 @@ def lengthened(state: State, cell: int) -> Network | None:
 def shortened(state: State, cell: int) -> Network | None:
     """The network of the deciding side without the token on a cell; None if it must be traced anew.
 
-    What is joined to one other cell at most was the end of its line.
+    That is where the cells next to it were joined by nothing else.
     """
-    network = networks(state, state.side)
-    if sum(beside in network for beside in state.game.board.neighbours[cell]) > 1:
+    network, neighbours = networks(state, state.side), state.game.board.neighbours
+    apart = [beside for beside in neighbours[cell] if beside in network]
+    chain = [apart.pop()]
+    reached = {cell, *chain}
+    for place in chain:
+        if not apart:
+            break
+        for beside in neighbours[place]:
+            if beside in network and beside not in reached:
+                reached.add(beside)
+                chain.append(beside)
+                if beside in apart:
+                    apart.remove(beside)
+    if apart:
         return None
     network = network.copy()
     del network[cell]
@@ -80,8 +93,7 @@ def sources(state: State, side: int) -> dict[int, int]:
     Each has the shortest way to a depot; of equally short ones that of the depot listed first.
     """
     game, network = state.game, networks(state, side)
-    queue = [place.cell for depot, place in enumerate(game.depots) if game.depot_sides[depot] == side]
-    queue = [cell for cell in queue if cell in network]
+    queue = [cell for cell in game.depots_of[side] if cell in network]
     found: dict[int, int] = {}
     reached = set(queue)
     for cell in queue:
@@ -103,17 +115,10 @@ def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
     """The depots a unit may draw from: those joined to what it stands on or next to."""
     side, cell = state.game.sides[unit], state.units[unit].cell
     if cell == BASE:
-        return tuple(
-            depot
-            for depot, owner in enumerate(state.game.depot_sides)
-            if owner == side and depot_is_open(state, depot)
-        )
-    if cell < 0 or is_grounded(state, unit):
+        return tuple(depot for depot in state.game.depots_of[side].values() if depot_is_open(state, depot))
+    if cell < 0 or (unit in state.game.flying and is_grounded(state, unit)):
         return ()
-    network = networks(state, side)
-    if not network:
-        return ()
-    beside = state.game.board.neighbours[cell]
+    network, beside = networks(state, side), state.game.board.neighbours[cell]
     if cell not in network and network.keys().isdisjoint(beside):
         return ()
     found = network.get(cell, ())

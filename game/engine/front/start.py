@@ -83,6 +83,13 @@ def _game(scenario: Scenario) -> Game:
     sides = sides_of(scenario)
     areas = {area.name: area for area in scenario.areas}
 
+    def depots_of(side: int) -> dict[int, int]:
+        return {
+            depot.cell: number
+            for number, depot in enumerate(scenario.depots)
+            if SIDES.index(depot.side) == side
+        }
+
     def units_of(side: int, trait: str) -> tuple[int, ...]:
         return tuple(
             unit for unit, owner in enumerate(sides) if owner == side and trait in kinds[unit].traits
@@ -108,6 +115,7 @@ def _game(scenario: Scenario) -> Game:
         depots=scenario.depots,
         depot_sides=tuple(SIDES.index(depot.side) for depot in scenario.depots),
         depot_at={depot.cell: number for number, depot in enumerate(scenario.depots)},
+        depots_of=(depots_of(0), depots_of(1)),
         objectives=scenario.objectives,
         objective_at={goal.cell: number for number, goal in enumerate(scenario.objectives)},
         arrivals={

@@ -75,6 +75,8 @@ class Game:
     depots: tuple[Depot, ...]
     depot_sides: tuple[int, ...]
     depot_at: dict[int, int]
+    depots_of: tuple[dict[int, int], dict[int, int]]
+    """The depots of each side, by cell."""
     objectives: tuple[Objective, ...]
     objective_at: dict[int, int]
     arrivals: dict[int, tuple[int, Area]]
@@ -237,13 +239,18 @@ def forget_lists_at(state: State, cells: Iterable[int]) -> None:
             state.derived.lists[state.occupant[cell]] = None
 
 
-def forget_networks(state: State, *sides: int) -> None:
-    """Supply lines of these sides must be traced anew, and what they see with them."""
+def set_network(state: State, side: int, network: dict[int, tuple[int, ...]] | None) -> None:
+    """Write what the supply lines of a side lead to now; None if they must be traced anew when asked for."""
     networks = state.derived.networks.copy()
-    for side in sides:
-        networks[side] = None
+    networks[side] = network
     state.derived.networks = networks
     state.derived.seen = [None, None]
+
+
+def forget_networks(state: State, *sides: int) -> None:
+    """Supply lines of these sides must be traced anew, and what they see with them."""
+    for side in sides:
+        set_network(state, side, None)
 
 
 def is_due(state: State, unit: int) -> bool:

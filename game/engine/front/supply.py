@@ -23,7 +23,7 @@ from game.engine.front.state import (
     forget_all_lists,
     forget_lists,
     forget_lists_at,
-    forget_networks,
+    set_network,
     set_stock,
     set_unit,
 )
@@ -61,12 +61,14 @@ _LAY, _TAKE_UP = ByCell(Choice("lay")), ByCell(Choice("take_up"))
 
 def layable(state: State) -> list[int]:
     """Cells next to the side's live tokens and open depots that can take a token which a depot can pay."""
-    game, network = state.game, networks(state, state.side)
-    stocked = {depots for depots in set(network.values()) if any(state.stocks[depot] for depot in depots)}
-    neighbours = game.board.neighbours
-    joints = [neighbours[joint] for joint, depots in network.items() if depots in stocked]
-    cells = set().union(*joints).difference(state.tokens, game.depot_at)
-    costs, occupant, sides, side = game.costs, state.occupant, game.sides, state.side
+    game, side, network = state.game, state.side, networks(state, state.side)
+    neighbours, stocks = game.board.neighbours, state.stocks
+    empty = {depot for depot in game.depots_of[side].values() if not stocks[depot]}
+    joints = list(network)
+    if empty:
+        joints = [joint for joint in joints if not empty.issuperset(network[joint])]
+    cells = set().union(*[neighbours[joint] for joint in joints]).difference(state.tokens, game.depot_at)
+    costs, occupant, sides = game.costs, state.occupant, game.sides
     return [
         cell
         for cell in sorted(cells)
@@ -143,17 +145,18 @@ def _ground_objection(state: State, cell: int) -> str | None:
 
 
 def lay(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
-    network = networks(state, state.side)
-    joined = {depot for near in state.game.board.neighbours[choice.cell] for depot in network.get(near, ())}
+    cell, side = choice.cell, state.side
     following = evolve(state)
-    payer = _fullest(state, joined)
-    set_stock(following, payer, state.stocks[payer] - 1)
-    following.tokens = {**state.tokens, choice.cell: state.side}
+    following.tokens = {**state.tokens, cell: side}
     following.allowance -= 1
-    _forget_supplied(state, following, payer, choice.cell, lengthened(state, choice.cell))
+    network = lengthened(state, cell)
+    set_network(following, side, network)
+    payer = _fullest(state, networks(following, side)[cell])
+    set_stock(following, payer, state.stocks[payer] - 1)
+    _forget_supplied(state, following, payer, cell, network)
     # A live token sees the cells next to it.
-    learned = state.game.fog and not seen(following, state.side) <= seen(state, state.side)
-    return following, [Event("lay", side=state.side, cell=choice.cell, reveals=learned)]
+    learned = state.game.fog and not seen(following, side) <= seen(state, side)
+    return following, [Event("lay", side=side, cell=cell, reveals=learned)]
 
 
 def object_to_take_up(state: State, choice: Choice) -> str | None:
@@ -166,13 +169,21 @@ def object_to_take_up(state: State, choice: Choice) -> str | None:
 
 
 def take_up(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
+    cell, side = choice.cell, state.side
     following = evolve(state)
-    taker = _fullest(state, networks(state, state.side)[choice.cell])
-    set_stock(following, taker, state.stocks[taker] + 1)
     following.tokens = state.tokens.copy()
-    del following.tokens[choice.cell]
-    _forget_supplied(state, following, taker, choice.cell, shortened(state, choice.cell))
-    return following, [Event("take_up", side=state.side, cell=choice.cell)]
+    del following.tokens[cell]
+    network = shortened(state, cell)
+    set_network(following, side, network)
+    taker = _fullest(state, networks(state, side)[cell])
+    set_stock(following, taker, state.stocks[taker] + 1)
+    _forget_supplied(state, following, taker, cell, network)
+    return following, [Event("take_up", side=side, cell=cell)]
+
+
+def _fullest(state: State, depots: tuple[int, ...]) -> int:
+    """Of equally full ones the first."""
+    return max(depots, key=state.stocks.__getitem__)
 
 
 def _forget_supplied(before: State, following: State, depot: int, cell: int, network: Network | None) -> None:
@@ -181,23 +192,19 @@ def _forget_supplied(before: State, following: State, depot: int, cell: int, net
     The depot is the one that paid or was paid; the network is that of the side now, if no more than the
     cell of the token has changed in it.
     """
-    side = before.side
-    forget_networks(following, side)
-    following.derived.networks[side] = network
+    game, side = before.game, before.side
     following.derived.common = None
-    if min(before.stocks[depot], following.stocks[depot]) < before.game.largest_capacity:
+    if min(before.stocks[depot], following.stocks[depot]) < game.largest_capacity:
         forget_all_lists(following)
         return
-    changed = {cell}
+    changed = [cell]
     if network is None:
-        changed = {place for place, _ in networks(before, side).items() ^ networks(following, side).items()}
-    forget_lists(following, *before.game.aircraft[side])
+        then, now = networks(before, side), networks(following, side)
+        changed = [place for place in {**then, **now} if then.get(place) != now.get(place)]
     for place in changed:
-        forget_lists_at(following, (place, *before.game.board.neighbours[place]))
-
-
-def _fullest(state: State, depots: set[int] | tuple[int, ...]) -> int:
-    return max(depots, key=lambda depot: (state.stocks[depot], -depot))
+        forget_lists_at(following, (place, *game.board.neighbours[place]))
+    # Aircraft on an airfield are not among those who stand on its cell.
+    forget_lists(following, *[plane for plane in game.aircraft[side] if before.units[plane].cell != BASE])
 
 
 def unjoined(state: State) -> list[int]:

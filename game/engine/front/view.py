@@ -36,8 +36,7 @@ def seen(state: State, side: int) -> frozenset[int]:
                 found |= game.sight.visible(cell, game.kinds[unit].sight)
             elif is_due(state, unit):
                 found.update(game.arrivals[unit][1].cells)
-        depots = [cell for cell, depot in game.depot_at.items() if game.depot_sides[depot] == side]
-        for cell in (*networks(state, side), *depots):
+        for cell in (*networks(state, side), *game.depots_of[side]):
             found.add(cell)
             found.update(game.board.neighbours[cell])
         known = frozenset(found)
