@@ -5,7 +5,7 @@ from functools import lru_cache
 from operator import attrgetter
 
 from game.engine.chance import Chance
-from game.engine.contract import NOBODY, Choice, Event, opponent
+from game.engine.contract import Choice, Event, opponent
 from game.engine.front.network import networks
 from game.engine.front.orders import object_to_ground_unit
 from game.engine.front.outlook import cut_off, open_reach, reach_past
@@ -26,29 +26,27 @@ from game.engine.front.state import (
 from game.engine.front.supply import room
 from game.engine.front.view import is_known, known_enemies, seen
 from game.engine.front.words import supplies
+from game.engine.interning import ByCell
 from game.engine.naming import cell_name, unit_name
 from game.engine.reach import Reach, path
 from game.engine.scoring import hold_objective
 
 
 def unit_choices(state: State, unit: int) -> list[Choice]:
-    record = state.units[unit]
-    if record.cell == WAITING:
+    game, record = state.game, state.units[unit]
+    if record.cell < 0:
         return _entries(state, unit) if is_due(state, unit) else []
-    if record.cell < 0 or unit in state.game.flying:
-        return []
     if record.left != STAYED:
         if record.cell not in state.tokens:
             return []
         capture = Choice("capture", unit=unit)
         return [] if object_to_capture(state, capture) else [capture]
-    if record.supplies < state.game.kinds[unit].fuel_cost:
+    if record.supplies < game.kinds[unit].fuel_cost or unit in game.flying:
         return []
-    moves, occupant = _unhindered(state, unit), state.occupant
-    taken = moves.keys() & occupant.keys()
-    if state.game.fog:
+    moves, taken = _unhindered(state, unit)
+    if game.fog:
         # An enemy in the fog must not show by a move that is missing.
-        taken = {cell for cell in taken if is_known(state, occupant[cell], state.side)}
+        taken = {cell for cell in taken if is_known(state, state.occupant[cell], state.side)}
     return list(_without(moves, taken).values())
 
 
@@ -78,21 +76,24 @@ def zones(state: State, enemies: frozenset[int]) -> frozenset[int]:
     return frozenset(near for cell in enemies for near in neighbours[cell])
 
 
-def _unhindered(state: State, unit: int) -> dict[int, Choice]:
-    """A unit's moves by cell as if no friend were in the way.
+def _unhindered(state: State, unit: int) -> tuple[dict[int, Choice], set[int]]:
+    """A unit's moves by cell as if no friend were in the way, and the cells around it where somebody is.
 
     Enemies stand still while a side moves, so within the phase only friends change what a unit may do.
     """
     moves = state.derived.moves.get(unit)
-    if moves is None:
-        ground, start, movement = state.game.ground, state.units[unit].cell, state.game.kinds[unit].movement
-        moves = _open_moves(ground, unit, start, movement)
-        blocked, halting = barrier(state, state.side)
-        # Mostly there are no enemies near.
-        if not (moves.keys().isdisjoint(blocked) and moves.keys().isdisjoint(halting)):
-            moves = _without(moves, cut_off(ground, start, movement, blocked, halting))
-        state.derived.moves[unit] = moves
-    return moves
+    if moves is not None:
+        return moves, moves.keys() & state.occupant.keys()
+    ground, start, movement = state.game.ground, state.units[unit].cell, state.game.kinds[unit].movement
+    moves = _open_moves(ground, unit, start, movement)
+    taken = moves.keys() & state.occupant.keys()
+    blocked, halting = state.derived.barrier or barrier(state, state.side)
+    enemies = taken & blocked
+    # Mostly there are none near.
+    if enemies or not moves.keys().isdisjoint(halting):
+        moves = _without(moves, cut_off(ground, start, movement, enemies, halting))
+    state.derived.moves[unit] = moves
+    return moves, taken
 
 
 def _without(moves: dict[int, Choice], cells: set[int]) -> dict[int, Choice]:
@@ -101,15 +102,21 @@ def _without(moves: dict[int, Choice], cells: set[int]) -> dict[int, Choice]:
     # Few are taken out, and a copy is made far quicker than going through them all.
     fewer = moves.copy()
     for cell in cells:
-        del fewer[cell]
+        fewer.pop(cell, None)
     return fewer
 
 
 @lru_cache(maxsize=4096)
 def _open_moves(ground: Ground, unit: int, start: int, movement: int) -> dict[int, Choice]:
     """All moves that a unit could ever have from a cell: made once, since it comes back or stays there."""
-    cells = sorted(open_reach(ground, start, movement).cost)
-    return {cell: Choice("move", unit, NOBODY, cell) for cell in cells if cell != start}
+    choices = _choices_to_move(unit)
+    return {cell: choices[cell] for cell in sorted(open_reach(ground, start, movement).cost) if cell != start}
+
+
+@lru_cache(maxsize=512)
+def _choices_to_move(unit: int) -> ByCell:
+    """Shared by all places it could move from, so that those it has at any time lie close in memory."""
+    return ByCell(Choice("move", unit))
 
 
 # Moving
@@ -132,7 +139,7 @@ def object_to_move(state: State, choice: Choice) -> str | None:
         return f"{unit_name(state, guest)} stands on {where}."
     if not state.game.costs[choice.cell]:
         return f"Nobody can enter the {state.game.terrain[choice.cell].name} on {where}."
-    if choice.cell not in _unhindered(state, unit):
+    if choice.cell not in _unhindered(state, unit)[0]:
         return f"{where} is out of reach of {name} with {kind.movement} movement."
     return None
 
@@ -159,7 +166,7 @@ def _way(state: State, unit: int, cell: int) -> tuple[int, ...]:
     game = state.game
     way = path(open_reach(game.ground, state.units[unit].cell, game.kinds[unit].movement), cell)
     blocked, halting = barrier(state, state.side)
-    if blocked.isdisjoint(way) and halting.isdisjoint(way[1:-1]):
+    if blocked.isdisjoint(way) and (not halting or halting.isdisjoint(way[1:-1])):
         return way
     return path(reach_of(state, unit), cell)
 
@@ -186,15 +193,19 @@ def _walk(state: State, unit: int, way: tuple[int, ...]) -> tuple[int, ...]:
 def _stand(before: State, following: State, unit: int) -> None:
     """Keep what follows from the positions true after a unit of the moving side changed place."""
     left, entered = before.units[unit].cell, following.units[unit].cell
-    goals, depots, tokens = before.game.objective_at, before.game.depot_at, before.tokens
+    goals, tokens = before.game.objective_at, before.tokens
     occupant = before.occupant.copy()
     occupant.pop(left, None)
     occupant[entered] = unit
     following.occupant = occupant
     foe = opponent(before.side)
-    following.derived.lists[unit] = None
+    depots = before.game.depots_of[foe]
+    following.derived.moves = before.derived.moves.copy()
+    following.derived.moves.pop(unit, None)
     if left != entered:
-        _relist_moves(before, following, left, entered)
+        _relist_moves(following, left, entered)
+    # Only on a token is there more for it to do in this phase.
+    following.derived.lists[unit] = None if entered in tokens else []
     if before.game.arrivals:
         _forget_entries(following)
     if not before.game.fog and left not in goals and entered not in goals:
@@ -206,15 +217,15 @@ def _stand(before: State, following: State, unit: int) -> None:
         following.derived.seen = [None, None]
 
 
-def _relist_moves(before: State, following: State, left: int, entered: int) -> None:
+def _relist_moves(state: State, left: int, entered: int) -> None:
     """Let the friends of a unit move to the cell it has left, and no longer to the one it has entered."""
-    lists, units = following.derived.lists, before.units
-    for friend, moves in before.derived.moves.items():
-        listed = lists[friend]
-        if listed is None or not (left in moves or entered in moves) or units[friend].left != STAYED:
+    lists = state.derived.lists
+    for friend, moves in state.derived.moves.items():
+        if not (left in moves or entered in moves):
             continue
+        listed = lists[friend]
         if not listed:
-            # It has no fuel, or had nowhere to go.
+            # It has nowhere to go, and may have now.
             lists[friend] = None
             continue
         lists[friend] = listed = listed.copy()
