@@ -30,6 +30,8 @@ class Sampled:
     The source is only made when the first die falls: most choices of a game roll nothing.
     """
 
+    __slots__ = ("_source", "log", "seed")
+
     def __init__(self, seed: int | str) -> None:
         self.seed = seed
         self.log: list[Counts] = []

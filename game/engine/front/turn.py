@@ -6,6 +6,7 @@ from game.engine.front.network import depot_is_open
 from game.engine.front.state import (
     COMBAT,
     PHASES,
+    STAYED,
     SUPPLY,
     WAITING,
     State,
@@ -39,7 +40,7 @@ def begin_supply(state: State) -> list[Event]:
     units = state.units.copy()
     for unit in state.game.armies[side]:
         record = units[unit]
-        if record.moved or record.attacked or record.fired or record.spotted:
+        if record.left != STAYED or record.attacked or record.fired or record.spotted:
             units[unit] = Unit(record.cell, record.strength, record.supplies)
     state.units = units
     for unit in state.game.aircraft[side]:
@@ -47,7 +48,6 @@ def begin_supply(state: State) -> list[Event]:
             set_unit(state, unit, cell=state.game.scenario.units[unit].cell)
     staff = sum(state.units[unit].cell >= 0 for unit in state.game.headquarters[side])
     state.allowance = state.game.setups[side].allowance + staff
-    _start_listing(state)
     state.derived.seen = [None, None]
     return _gain_income(state)
 
