@@ -45,7 +45,7 @@ MANNERS = {**ATTACKS, **RAIDS}
 
 def unit_choices(state: State, unit: int) -> list[Choice]:
     record, kind = state.units[unit], state.game.kinds[unit]
-    if record.cell < 0 or record.attacked or not kind.attack_range or kind.flies:
+    if record.cell < 0 or record.attacked or not kind.attack_range or unit in state.game.flying:
         return []
     if _hostile(state).isdisjoint(_cells_in_range(state, unit)):
         return []

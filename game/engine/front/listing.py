@@ -21,7 +21,8 @@ def of_army(state: State) -> list[Choice]:
         known = lists[unit]
         if known is None:
             known = lists[unit] = list_anew(state, unit)
-        found += known
+        if known:
+            found += known
     return found
 
 

@@ -192,29 +192,27 @@ def _walk(state: State, unit: int, way: tuple[int, ...]) -> tuple[int, ...]:
 
 def _stand(before: State, following: State, unit: int) -> None:
     """Keep what follows from the positions true after a unit of the moving side changed place."""
-    left, entered = before.units[unit].cell, following.units[unit].cell
-    goals, tokens = before.game.objective_at, before.tokens
-    occupant = before.occupant.copy()
+    game, tokens, derived = before.game, before.tokens, following.derived
+    left, entered, foe = before.units[unit].cell, following.units[unit].cell, opponent(before.side)
+    occupant = following.occupant = before.occupant.copy()
     occupant.pop(left, None)
     occupant[entered] = unit
-    following.occupant = occupant
-    foe = opponent(before.side)
-    depots = before.game.depots_of[foe]
-    following.derived.moves = before.derived.moves.copy()
-    following.derived.moves.pop(unit, None)
+    moves = derived.moves = derived.moves.copy()
+    moves.pop(unit, None)
     if left != entered:
         _relist_moves(following, left, entered)
     # Only on a token is there more for it to do in this phase.
-    following.derived.lists[unit] = None if entered in tokens else []
-    if before.game.arrivals:
+    derived.lists[unit] = None if entered in tokens else []
+    if game.arrivals:
         _forget_entries(following)
-    if not before.game.fog and left not in goals and entered not in goals:
+    if game.fog:
+        derived.seen = [None, None]
+    elif left not in game.objective_at and entered not in game.objective_at:
         # Nothing that others look at when they judge their own moves has changed.
-        following.derived.survey = before.derived.survey
+        derived.survey = before.derived.survey
+    depots = game.depots_of[foe]
     if foe in (tokens.get(left), tokens.get(entered)) or left in depots or entered in depots:
         forget_networks(following, foe)
-    elif before.game.fog:
-        following.derived.seen = [None, None]
 
 
 def _relist_moves(state: State, left: int, entered: int) -> None:

@@ -113,18 +113,20 @@ def depot_is_open(state: State, depot: int) -> bool:
 
 def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
     """The depots a unit may draw from: those joined to what it stands on or next to."""
-    side, cell = state.game.sides[unit], state.units[unit].cell
+    game, cell = state.game, state.units[unit].cell
+    side = game.sides[unit]
     if cell == BASE:
-        return tuple(depot for depot in state.game.depots_of[side].values() if depot_is_open(state, depot))
-    if cell < 0 or (unit in state.game.flying and is_grounded(state, unit)):
+        return tuple(depot for depot in game.depots_of[side].values() if depot_is_open(state, depot))
+    if cell < 0 or (unit in game.flying and is_grounded(state, unit)):
         return ()
-    network, beside = networks(state, side), state.game.board.neighbours[cell]
-    if cell not in network and network.keys().isdisjoint(beside):
-        return ()
+    network, beside = networks(state, side), game.board.neighbours[cell]
     found = network.get(cell, ())
+    if network.keys().isdisjoint(beside):
+        return found
     for near in beside:
-        if near in network and network[near] != found:
-            found = tuple(sorted({*found, *network[near]}))
+        joined = network.get(near, found)
+        if joined is not found:
+            found = tuple(sorted({*found, *joined})) if found else joined
     return found
 
 

@@ -107,8 +107,11 @@ def choices(state: State, unit: int | None = None) -> list[Choice]:
         return list(of_unit(state, unit)) if state.game.sides[unit] == state.side else []
     found = of_army(state)
     if state.phase == SUPPLY:
-        share = [SHARE] if any(choice.kind == "draw" for choice in found) else []
-        return [*_common(state), *found, *share, END_PHASE]
+        for choice in found:
+            if choice.kind == "draw":
+                found.append(SHARE)
+                break
+        return [*_common(state), *found, END_PHASE]
     found.append(END_PHASE)
     return found
 

@@ -79,13 +79,12 @@ def layable(state: State) -> list[int]:
 def unit_choices(state: State, unit: int) -> list[Choice]:
     """Drawing, and for haulers passing on."""
     found: list[Choice] = []
-    record, kind = state.units[unit], state.game.kinds[unit]
-    if record.cell < BASE:
-        return found
+    game, record = state.game, state.units[unit]
+    kind = game.kinds[unit]
     space = kind.supply_capacity - record.supplies
     if space > 0:
         for depot in depots_in_reach(state, unit):
-            found += _draws(unit, state.game.depots[depot].cell, min(space, state.stocks[depot]))
+            found += _draws(unit, game.depots[depot].cell, min(space, state.stocks[depot]))
     if "hauls" in kind.traits:
         for friend in _takers(state, unit):
             for amount in range(1, min(state.units[unit].supplies, room(state, friend)) + 1):
@@ -316,10 +315,9 @@ def fair_shares(state: State) -> list[tuple[int, int, int]]:
     stocks = list(state.stocks)
     waiting = []
     for unit in state.game.armies[state.side]:
-        depots = depots_in_reach(state, unit)
-        capacity = state.game.kinds[unit].supply_capacity
-        if depots and capacity > state.units[unit].supplies:
-            waiting.append((state.units[unit].supplies / capacity, unit, depots))
+        supplies, capacity = state.units[unit].supplies, state.game.kinds[unit].supply_capacity
+        if capacity > supplies and (depots := depots_in_reach(state, unit)):
+            waiting.append((supplies / capacity, unit, depots))
     heapify(waiting)
     held = {unit: state.units[unit].supplies for _, unit, _ in waiting}
     drawn: dict[tuple[int, int], int] = {}
