@@ -30,7 +30,7 @@ from game.engine.front.state import (
     forget_networks,
     set_unit,
 )
-from game.engine.front.view import is_known, known_tokens, seen
+from game.engine.front.view import enemies, is_known, known_tokens, seen
 from game.engine.front.words import supplies
 from game.engine.naming import cell_name, unit_name
 from game.engine.sequence import Ask, Pause, asked, play, resume
@@ -80,10 +80,8 @@ def _hostile(state: State) -> frozenset[int]:
     """Where something of the other side is, known or not."""
     known = state.derived.hostile
     if known is None:
-        sides, side = state.game.sides, state.side
-        units = (cell for cell, unit in state.occupant.items() if sides[unit] != side)
-        tokens = (cell for cell, owner in state.tokens.items() if owner != side)
-        known = state.derived.hostile = frozenset((*units, *tokens))
+        tokens = [cell for cell, owner in state.tokens.items() if owner != state.side]
+        known = state.derived.hostile = enemies(state).union(tokens)
     return known
 
 
@@ -397,5 +395,6 @@ def _destroy(state: State, unit: int) -> Event:
     book(state, side, lost=state.units[unit].supplies)
     set_unit(state, unit, cell=DESTROYED, strength=0, supplies=0)
     state.occupant = {place: other for place, other in state.occupant.items() if other != unit}
+    state.derived.enemies = None
     forget_networks(state, side, opponent(side))
     return Event("destroyed", side=side, unit=unit, cell=cell)

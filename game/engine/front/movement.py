@@ -24,7 +24,7 @@ from game.engine.front.state import (
     set_unit,
 )
 from game.engine.front.supply import room
-from game.engine.front.view import is_known, known_enemies, seen
+from game.engine.front.view import enemies, is_known, known_enemies, seen
 from game.engine.front.words import supplies
 from game.engine.interning import ByCell
 from game.engine.naming import cell_name, unit_name
@@ -61,7 +61,8 @@ def barrier(state: State, side: int) -> tuple[frozenset[int], frozenset[int]]:
     """The cells that known enemies keep a side from entering, and those where their zones stop it."""
     known = state.derived.barrier if side == state.side else None
     if known is None:
-        blocked = frozenset(known_enemies(state, side))
+        hidden = state.game.fog or side != state.side
+        blocked = frozenset(known_enemies(state, side)) if hidden else enemies(state)
         known = (blocked, zones(state, blocked))
         if side == state.side and state.phase == MOVEMENT:
             state.derived.barrier = known
@@ -88,10 +89,10 @@ def _unhindered(state: State, unit: int) -> tuple[dict[int, Choice], set[int]]:
     moves = _open_moves(ground, unit, start, movement)
     taken = moves.keys() & state.occupant.keys()
     blocked, halting = state.derived.barrier or barrier(state, state.side)
-    enemies = taken & blocked
-    # Mostly there are none near.
-    if enemies or not moves.keys().isdisjoint(halting):
-        moves = _without(moves, cut_off(ground, start, movement, enemies, halting))
+    near = taken & blocked
+    # Mostly there are no enemies near.
+    if near or not moves.keys().isdisjoint(halting):
+        moves = _without(moves, cut_off(ground, start, movement, near, halting))
     state.derived.moves[unit] = moves
     return moves, taken
 

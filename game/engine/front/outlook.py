@@ -63,7 +63,8 @@ def cut_off(ground: Ground, start: int, movement: int, blocked: Set[int], haltin
     lost = found.keys() & blocked
     lost.discard(start)
     closed = lost | (found.keys() & halting) - {start} if halting else lost.copy()
-    chain = list(closed)
+    # From where all points are spent there is no way on.
+    chain = [cell for cell in closed if found[cell] < movement]
     for cell in chain:
         spent = found[cell]
         for after in neighbours[cell]:

@@ -131,6 +131,8 @@ class Derived(msgspec.Struct, eq=False):
     """By unit: what it may do in this phase."""
     moves: dict[int, dict[int, Choice]] = msgspec.field(default_factory=dict)
     """By unit: its moves by cell with no friend in the way. Shared by the states of a phase."""
+    enemies: frozenset[int] | None = None
+    """Cells with units of the side that waits, known or not."""
     hostile: frozenset[int] | None = None
     """In combat: cells with units or tokens of the side that waits."""
     common: list[Choice] | None = None
@@ -182,7 +184,16 @@ def evolve(state: State) -> State:
     """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
     old = state.derived
     # A copy, since listing choices writes to it: what one state remembers is never another's.
-    kept = Derived(old.networks, old.lists.copy(), old.moves, old.hostile, old.common, old.barrier, old.seen)
+    kept = Derived(
+        old.networks,
+        old.lists.copy(),
+        old.moves,
+        old.enemies,
+        old.hostile,
+        old.common,
+        old.barrier,
+        old.seen,
+    )
     return replace(state, derived=kept)
 
 

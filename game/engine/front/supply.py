@@ -27,7 +27,7 @@ from game.engine.front.state import (
     set_stock,
     set_unit,
 )
-from game.engine.front.view import seen
+from game.engine.front.view import enemies, seen
 from game.engine.front.words import supplies
 from game.engine.interning import ByCell
 from game.engine.naming import cell_name, unit_name
@@ -68,12 +68,8 @@ def layable(state: State) -> list[int]:
     if empty:
         joints = [joint for joint in joints if not empty.issuperset(network[joint])]
     cells = set().union(*[neighbours[joint] for joint in joints]).difference(state.tokens, game.depot_at)
-    costs, occupant, sides = game.costs, state.occupant, game.sides
-    return [
-        cell
-        for cell in sorted(cells)
-        if costs[cell] and (cell not in occupant or sides[occupant[cell]] == side)
-    ]
+    costs = game.costs
+    return [cell for cell in sorted(cells - enemies(state)) if costs[cell]]
 
 
 def unit_choices(state: State, unit: int) -> list[Choice]:

@@ -48,6 +48,7 @@ def begin_supply(state: State) -> list[Event]:
             set_unit(state, unit, cell=state.game.scenario.units[unit].cell)
     staff = sum(state.units[unit].cell >= 0 for unit in state.game.headquarters[side])
     state.allowance = state.game.setups[side].allowance + staff
+    state.derived.enemies = None
     state.derived.seen = [None, None]
     return _gain_income(state)
 

@@ -53,6 +53,16 @@ def is_known(state: State, unit: int, side: int) -> bool:
     return state.units[unit].spotted or state.units[unit].cell in seen(state, side)
 
 
+def enemies(state: State) -> frozenset[int]:
+    """Cells with units of the side that waits, known or not: there they stay for the turn or fall."""
+    known = state.derived.enemies
+    if known is None:
+        sides, side = state.game.sides, state.side
+        known = frozenset([cell for cell, unit in state.occupant.items() if sides[unit] != side])
+        state.derived.enemies = known
+    return known
+
+
 def known_enemies(state: State, side: int) -> list[int]:
     """Cells with enemy units that a side knows of."""
     sides, fog = state.game.sides, state.game.fog
