@@ -47,10 +47,10 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     record, kind = state.units[unit], state.game.kinds[unit]
     if record.cell < 0 or record.attacked or not kind.attack_range or unit in state.game.flying:
         return []
-    if _hostile(state).isdisjoint(_cells_in_range(state, unit)):
+    close = _hostile(state).intersection(_cells_in_range(state, unit))
+    if not close:
         return []
-    targets = targets_in_range(state, unit)
-    tokens = tokens_in_range(state, unit)
+    targets, tokens = _targets(state, state.side, close), _tokens(state, state.side, close)
     if not targets and not tokens:
         return []
     found: list[Choice] = []
@@ -85,22 +85,19 @@ def _hostile(state: State) -> frozenset[int]:
     return known
 
 
-def targets_in_range(state: State, unit: int) -> list[int]:
-    """Enemy units that a unit can hit from where it stands, as far as its side knows."""
+def _targets(state: State, side: int, cells: Iterable[int]) -> list[int]:
+    """Enemy units on these cells, as far as a side knows."""
     occupant, sides = state.occupant, state.game.sides
-    side = sides[unit]
-    near = _cells_in_range(state, unit)
-    found = [occupant[cell] for cell in near if cell in occupant and sides[occupant[cell]] != side]
+    found = [occupant[cell] for cell in cells if cell in occupant and sides[occupant[cell]] != side]
     if state.game.fog:
         found = [target for target in found if is_known(state, target, side)]
     return sorted(found)
 
 
-def tokens_in_range(state: State, unit: int) -> list[int]:
-    tokens, side = state.tokens, state.game.sides[unit]
-    if not tokens:
-        return []
-    found = [cell for cell in _cells_in_range(state, unit) if tokens.get(cell, side) != side]
+def _tokens(state: State, side: int, cells: Iterable[int]) -> list[int]:
+    """The cells among these with an enemy token, as far as a side knows."""
+    tokens = state.tokens
+    found = [cell for cell in cells if tokens.get(cell, side) != side]
     if state.game.fog and found:
         visible = seen(state, side)
         found = [cell for cell in found if cell in visible]
@@ -183,11 +180,11 @@ def object_to_battery(state: State, battery: int) -> str | None:
     """Why a unit cannot fire when called."""
     if refused := object_to_own_unit(state, battery):
         return refused
-    kind, name = state.game.kinds[battery], unit_name(state, battery)
+    kind = state.game.kinds[battery]
     if "indirect" not in kind.traits:
-        return f"{name} is no battery: its fire cannot be called."
+        return f"{unit_name(state, battery)} is no battery: its fire cannot be called."
     if state.units[battery].fired:
-        return f"{name} has fired this turn."
+        return f"{unit_name(state, battery)} has fired this turn."
     return _object_to_price(state, battery, kind.ammunition_cost)
 
 
@@ -195,13 +192,13 @@ def object_to_aircraft(state: State, aircraft: int) -> str | None:
     """Why a unit cannot fly an air strike."""
     if refused := object_to_own_unit(state, aircraft):
         return refused
-    kind, name = state.game.kinds[aircraft], unit_name(state, aircraft)
+    kind = state.game.kinds[aircraft]
     if not kind.flies:
-        return f"{name} is no aircraft."
+        return f"{unit_name(state, aircraft)} is no aircraft."
     if state.units[aircraft].fired:
-        return f"{name} has flown this turn."
+        return f"{unit_name(state, aircraft)} has flown this turn."
     if is_grounded(state, aircraft):
-        return f"{name} cannot take off: an enemy stands on its airfield."
+        return f"{unit_name(state, aircraft)} cannot take off: an enemy stands on its airfield."
     return _object_to_price(state, aircraft, strike_price(kind))
 
 
@@ -310,7 +307,7 @@ def raid_record(state: State, choice: Choice) -> Raid:
     game, caller = state.game, choice.unit
     attacker = caller if choice.by == NOBODY else choice.by
     kind = game.kinds[attacker]
-    in_range = tokens_in_range(state, caller)
+    in_range = _tokens(state, game.sides[caller], _cells_in_range(state, caller))
     if MANNERS[choice.kind] == ARTILLERY:
         in_range = [cell for cell in in_range if _distance(state, attacker, cell) <= kind.attack_range]
     return Raid(

@@ -6,13 +6,12 @@ from game.engine.naming import unit_name
 
 def object_to_own_unit(state: State, unit: int) -> str | None:
     """Why the deciding side cannot use this unit at all."""
-    name = unit_name(state, unit)
     if state.game.sides[unit] != state.side:
-        return f"{name} is not yours."
+        return f"{unit_name(state, unit)} is not yours."
     if state.units[unit].cell == DESTROYED:
-        return f"{name} is destroyed."
+        return f"{unit_name(state, unit)} is destroyed."
     if state.units[unit].cell == WAITING:
-        return f"{name} has not arrived yet."
+        return f"{unit_name(state, unit)} has not arrived yet."
     return None
 
 

@@ -245,9 +245,10 @@ def forget_lists(state: State, *units: int) -> None:
 
 def forget_lists_at(state: State, cells: Iterable[int]) -> None:
     """The choices of whoever stands on these cells must be listed anew."""
+    occupant, lists = state.occupant, state.derived.lists
     for cell in cells:
-        if cell in state.occupant:
-            state.derived.lists[state.occupant[cell]] = None
+        if cell in occupant:
+            lists[occupant[cell]] = None
 
 
 def set_network(state: State, side: int, network: dict[int, tuple[int, ...]] | None) -> None:

@@ -198,8 +198,10 @@ def _forget_supplied(before: State, following: State, depot: int, cell: int, net
         changed = [place for place in {**then, **now} if then.get(place) != now.get(place)]
     for place in changed:
         forget_lists_at(following, (place, *game.board.neighbours[place]))
-    # Aircraft on an airfield are not among those who stand on its cell.
-    forget_lists(following, *[plane for plane in game.aircraft[side] if before.units[plane].cell != BASE])
+    for plane in game.aircraft[side]:
+        # On an airfield it is not among those who stand on its cell.
+        if before.units[plane].cell != BASE:
+            forget_lists(following, plane)
 
 
 def unjoined(state: State) -> list[int]:
