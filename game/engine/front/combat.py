@@ -48,9 +48,13 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     if record.cell < 0 or record.attacked or not kind.attack_range or unit in state.game.flying:
         return []
     close = _hostile(state).intersection(_cells_in_range(state, unit))
-    if not close:
-        return []
-    targets, tokens = _targets(state, state.side, close), _tokens(state, state.side, close)
+    return _strikes(state, unit, close) if close else []
+
+
+def _strikes(state: State, unit: int, cells: Iterable[int]) -> list[Choice]:
+    """All ways in which a unit can strike, or have others strike, what is hostile on these cells."""
+    record, kind = state.units[unit], state.game.kinds[unit]
+    targets, tokens = _targets(state, state.side, cells), _tokens(state, state.side, cells)
     if not targets and not tokens:
         return []
     found: list[Choice] = []

@@ -24,7 +24,7 @@ from game.engine.front.state import (
     set_unit,
 )
 from game.engine.front.supply import room
-from game.engine.front.view import enemies, is_known, known_enemies, seen
+from game.engine.front.view import enemies, is_known, known_enemies, known_taken, seen
 from game.engine.front.words import supplies
 from game.engine.interning import ByCell
 from game.engine.naming import cell_name, unit_name
@@ -46,7 +46,7 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     moves, taken = _unhindered(state, unit)
     if game.fog:
         # An enemy in the fog must not show by a move that is missing.
-        taken = {cell for cell in taken if is_known(state, state.occupant[cell], state.side)}
+        taken = known_taken(state, taken, state.side)
     return list(_without(moves, taken).values())
 
 

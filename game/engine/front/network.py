@@ -68,7 +68,7 @@ def shortened(state: State, cell: int) -> Network | None:
     That is where the cells next to it were joined by nothing else.
     """
     network, neighbours = networks(state, state.side), state.game.board.neighbours
-    apart = [beside for beside in neighbours[cell] if beside in network]
+    apart = list(filter(network.__contains__, neighbours[cell]))
     chain = [apart.pop()]
     reached = {cell, *chain}
     for place in chain:
@@ -116,7 +116,7 @@ def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
     game, cell = state.game, state.units[unit].cell
     side = game.sides[unit]
     if cell == BASE:
-        return tuple(depot for depot in game.depots_of[side].values() if depot_is_open(state, depot))
+        return _open_depots(state, side)
     if cell < 0 or (unit in game.flying and is_grounded(state, unit)):
         return ()
     network, beside = networks(state, side), game.board.neighbours[cell]
@@ -128,6 +128,10 @@ def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
         if joined is not found:
             found = tuple(sorted({*found, *joined})) if found else joined
     return found
+
+
+def _open_depots(state: State, side: int) -> tuple[int, ...]:
+    return tuple(depot for depot in state.game.depots_of[side].values() if depot_is_open(state, depot))
 
 
 def is_grounded(state: State, unit: int) -> bool:

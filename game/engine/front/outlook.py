@@ -63,10 +63,11 @@ def cut_off(ground: Ground, start: int, movement: int, blocked: Set[int], haltin
     lost = found.keys() & blocked
     lost.discard(start)
     closed = lost | (found.keys() & halting) - {start} if halting else lost.copy()
-    # From where all points are spent there is no way on.
-    chain = [cell for cell in closed if found[cell] < movement]
+    chain = list(closed)
     for cell in chain:
         spent = found[cell]
+        if spent == movement:
+            continue
         for after in neighbours[cell]:
             if found.get(after) != spent + costs[after] or after in lost:
                 continue

@@ -101,8 +101,7 @@ def choices(state: State, unit: int | None = None) -> list[Choice]:
     if state.result is not None:
         return []
     if state.attack:
-        asked = combat.pending(state).choices
-        return [choice for choice in asked if unit is None or choice.unit == unit]
+        return _answers(state, unit)
     if unit is not None:
         return list(of_unit(state, unit)) if state.game.sides[unit] == state.side else []
     found = of_army(state)
@@ -114,6 +113,11 @@ def choices(state: State, unit: int | None = None) -> list[Choice]:
         return [*_common(state), *found, END_PHASE]
     found.append(END_PHASE)
     return found
+
+
+def _answers(state: State, unit: int | None) -> list[Choice]:
+    asked = combat.pending(state).choices
+    return [choice for choice in asked if unit is None or choice.unit == unit]
 
 
 def _common(state: State) -> list[Choice]:

@@ -1,5 +1,6 @@
 """The Supply phase: depots, supply-line tokens, drawing, sharing out, haulers."""
 
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
 
@@ -49,10 +50,10 @@ def room(state: State, unit: int) -> int:
 
 def common_choices(state: State) -> list[Choice]:
     """Laying and taking up tokens."""
-    tokens = state.tokens
-    found = [_TAKE_UP[cell] for cell in sorted(networks(state, state.side)) if cell in tokens]
+    live = networks(state, state.side).keys() & state.tokens.keys()
+    found = list(map(_TAKE_UP.__getitem__, sorted(live)))
     if state.allowance > 0:
-        found += [_LAY[cell] for cell in layable(state)]
+        found += map(_LAY.__getitem__, layable(state))
     return found
 
 
@@ -61,15 +62,18 @@ _LAY, _TAKE_UP = ByCell(Choice("lay")), ByCell(Choice("take_up"))
 
 def layable(state: State) -> list[int]:
     """Cells next to the side's live tokens and open depots that can take a token which a depot can pay."""
-    game, side, network = state.game, state.side, networks(state, state.side)
-    neighbours, stocks = game.board.neighbours, state.stocks
-    empty = {depot for depot in game.depots_of[side].values() if not stocks[depot]}
-    joints = list(network)
-    if empty:
-        joints = [joint for joint in joints if not empty.issuperset(network[joint])]
-    cells = set().union(*[neighbours[joint] for joint in joints]).difference(state.tokens, game.depot_at)
-    costs = game.costs
-    return [cell for cell in sorted(cells - enemies(state)) if costs[cell]]
+    game, network = state.game, networks(state, state.side)
+    has_stock, is_passable = state.stocks.__getitem__, game.costs.__getitem__
+    joints: Iterable[int] = network
+    if not all(map(has_stock, game.depots_of[state.side].values())):
+        joints = _stocked(network, has_stock)
+    beside = set().union(*map(game.board.neighbours.__getitem__, joints))
+    free = beside.difference(state.tokens, game.depot_at) - enemies(state)
+    return sorted(filter(is_passable, free))
+
+
+def _stocked(network: Network, has_stock: Callable[[int], int]) -> list[int]:
+    return [joint for joint, depots in network.items() if any(map(has_stock, depots))]
 
 
 def unit_choices(state: State, unit: int) -> list[Choice]:
@@ -194,14 +198,17 @@ def _forget_supplied(before: State, following: State, depot: int, cell: int, net
         return
     changed = [cell]
     if network is None:
-        then, now = networks(before, side), networks(following, side)
-        changed = [place for place in {**then, **now} if then.get(place) != now.get(place)]
+        changed = _differing(networks(before, side), networks(following, side))
     for place in changed:
         forget_lists_at(following, (place, *game.board.neighbours[place]))
     for plane in game.aircraft[side]:
         # On an airfield it is not among those who stand on its cell.
         if before.units[plane].cell != BASE:
             forget_lists(following, plane)
+
+
+def _differing(then: Network, now: Network) -> list[int]:
+    return [place for place in {**then, **now} if then.get(place) != now.get(place)]
 
 
 def unjoined(state: State) -> list[int]:

@@ -1,6 +1,6 @@
 """Fog of war: what a side sees, what it may know, what it witnesses."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -51,6 +51,11 @@ def is_known(state: State, unit: int, side: int) -> bool:
     if not state.game.fog or state.game.sides[unit] == side:
         return True
     return state.units[unit].spotted or state.units[unit].cell in seen(state, side)
+
+
+def known_taken(state: State, cells: Iterable[int], side: int) -> set[int]:
+    """Those of the cells with units on them of which a side knows."""
+    return {cell for cell in cells if is_known(state, state.occupant[cell], side)}
 
 
 def enemies(state: State) -> frozenset[int]:
