@@ -98,17 +98,13 @@ def _draws(unit: int, cell: int, most: int) -> tuple[Choice, ...]:
 
 
 def _takers(state: State, hauler: int) -> list[int]:
-    cell, side = state.units[hauler].cell, state.game.sides[hauler]
-    if cell < 0:
-        return []
-    near = (state.occupant.get(beside) for beside in state.game.board.neighbours[cell])
-    return [
-        unit
-        for unit in near
-        if unit is not None
-        and state.game.sides[unit] == side
-        and "hauls" not in state.game.kinds[unit].traits
-    ]
+    game, cell, occupant = state.game, state.units[hauler].cell, state.occupant
+    side, found = game.sides[hauler], list[int]()
+    for beside in game.board.neighbours[cell] if cell >= 0 else ():
+        unit = occupant.get(beside)
+        if unit is not None and game.sides[unit] == side and unit not in game.haulers[side]:
+            found.append(unit)
+    return found
 
 
 # Laying and taking up
@@ -328,7 +324,7 @@ def fair_shares(state: State) -> list[tuple[int, int, int]]:
     drawn: dict[tuple[int, int], int] = {}
     while waiting:
         _, unit, depots = heappop(waiting)
-        depot = max(depots, key=lambda place: (stocks[place], -place))
+        depot = max(depots, key=stocks.__getitem__)
         if not stocks[depot]:
             continue
         stocks[depot] -= 1
