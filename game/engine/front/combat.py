@@ -47,7 +47,8 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     record, kind = state.units[unit], state.game.kinds[unit]
     if record.cell < 0 or record.attacked or not kind.attack_range or unit in state.game.flying:
         return []
-    close = _hostile(state).intersection(_cells_in_range(state, unit))
+    hostile = state.derived.hostile or _hostile(state)
+    close = hostile.intersection(_cells_in_range(state, unit))
     return _strikes(state, unit, close) if close else []
 
 

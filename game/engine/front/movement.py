@@ -157,7 +157,7 @@ def move(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Even
     book(following, side, spent=fuel)
     _stand(state, following, unit)
     kind = "move" if walked == way else "halt"
-    learned = _look_around(state, following) or walked != way
+    learned = state.game.fog and (_look_around(state, following) or walked != way)
     events = [Event(kind, side=side, unit=unit, cell=walked[-1], amount=fuel, path=walked, reveals=learned)]
     return following, events + hold_objective(following, unit)
 
@@ -166,7 +166,7 @@ def _way(state: State, unit: int, cell: int) -> tuple[int, ...]:
     """The cheapest way past the enemies known. If none is in the way, it is the one over open ground."""
     game = state.game
     way = path(open_reach(game.ground, state.units[unit].cell, game.kinds[unit].movement), cell)
-    blocked, halting = barrier(state, state.side)
+    blocked, halting = state.derived.barrier or barrier(state, state.side)
     if blocked.isdisjoint(way) and (not halting or halting.isdisjoint(way[1:-1])):
         return way
     return path(reach_of(state, unit), cell)
@@ -246,8 +246,6 @@ def _forget_entries(state: State) -> None:
 
 def _look_around(before: State, following: State) -> bool:
     """Whether new ground has come into sight. Enemies coming in and out of it change where others can go."""
-    if not before.game.fog:
-        return False
     then, now = seen(before, before.side), seen(following, before.side)
     if then == now:
         return False
@@ -329,7 +327,7 @@ def enter(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Eve
     following = evolve(state)
     set_unit(following, choice.unit, cell=choice.cell, left=WAITING)
     _stand(state, following, choice.unit)
-    learned = _look_around(state, following)
+    learned = state.game.fog and _look_around(state, following)
     events = [
         Event(
             "enter", side=state.side, unit=choice.unit, cell=choice.cell, path=(choice.cell,), reveals=learned

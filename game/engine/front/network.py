@@ -119,7 +119,7 @@ def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
         return _open_depots(state, side)
     if cell < 0 or (unit in game.flying and is_grounded(state, unit)):
         return ()
-    network, beside = networks(state, side), game.board.neighbours[cell]
+    network, beside = state.derived.networks[side] or networks(state, side), game.board.neighbours[cell]
     found = network.get(cell, ())
     if network.keys().isdisjoint(beside):
         return found
