@@ -211,8 +211,8 @@ class Changes(TypedDict, total=False):
 
 def set_unit(state: State, unit: int, **changes: Unpack[Changes]) -> None:
     """Replace a unit's record in an evolved state."""
-    state.units = state.units.copy()
-    state.units[unit] = replace(state.units[unit], **changes)
+    units = state.units = state.units.copy()
+    units[unit] = replace(units[unit], **changes)
 
 
 def set_stock(state: State, depot: int, stock: int) -> None:

@@ -178,7 +178,7 @@ def take_up(state: State, choice: Choice, chance: Chance) -> tuple[State, list[E
 
 def _fullest(state: State, depots: tuple[int, ...]) -> int:
     """Of equally full ones the first."""
-    return max(depots, key=state.stocks.__getitem__)
+    return max(depots, key=state.stocks.__getitem__) if len(depots) > 1 else depots[0]
 
 
 def _forget_supplied(before: State, following: State, depot: int, cell: int, network: Network | None) -> None:
@@ -287,12 +287,22 @@ def _draw(state: State, unit: int, depot: int, amount: int) -> Event:
     left = state.stocks[depot] - amount
     set_stock(state, depot, left)
     set_unit(state, unit, supplies=state.units[unit].supplies + amount)
-    # While the depot can still fill anybody, only haulers beside the unit are concerned besides itself.
+    # While the depot can still fill anybody, the others draw as before.
     if left >= state.game.largest_capacity:
-        forget_lists(state, unit, *state.game.haulers[state.side])
+        _forget_load(state, unit)
     else:
         forget_all_lists(state)
     return Event("draw", side=state.side, unit=unit, cell=state.game.depots[depot].cell, amount=amount)
+
+
+def _forget_load(state: State, unit: int) -> None:
+    """A unit carries more or less: list it anew, and the haulers beside it, who can pass less or more on."""
+    forget_lists(state, unit)
+    cell, neighbours = state.units[unit].cell, state.game.board.neighbours
+    for hauler in state.game.haulers[state.side]:
+        place = state.units[hauler].cell
+        if place >= 0 and cell in neighbours[place]:
+            forget_lists(state, hauler)
 
 
 def object_to_share(state: State, choice: Choice) -> str | None:
@@ -361,7 +371,6 @@ def pass_on(state: State, choice: Choice, chance: Chance) -> tuple[State, list[E
     following = evolve(state)
     set_unit(following, choice.unit, supplies=state.units[choice.unit].supplies - choice.amount)
     set_unit(following, choice.target, supplies=state.units[choice.target].supplies + choice.amount)
-    # Whoever else can pass supplies on to the unit has less room for them now.
-    forget_lists(following, choice.target, *state.game.haulers[state.side])
+    _forget_load(following, choice.target)
     passed = Event("pass_on", side=state.side, unit=choice.unit, target=choice.target, amount=choice.amount)
     return following, [passed]
