@@ -4,6 +4,7 @@ Rules ask for luck by `roll` (dice) and `draw` (cards, without putting back) and
 chance answers. Both answers are counts.
 """
 
+from bisect import bisect
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from itertools import accumulate
@@ -38,13 +39,13 @@ class Sampled:
         self._source: Random | None = None
 
     def roll(self, pool: Pool) -> Rolls:
-        source = self._random()
+        random = self._random().random
         rolls = []
         for die, number in pool:
             counts = [0] * len(die.faces)
             sides = accumulated(die.weights)
-            for face in source.choices(range(len(sides)), cum_weights=sides, k=number) if number else ():
-                counts[face] += 1
+            for _ in range(number):
+                counts[bisect(sides, random() * sides[-1])] += 1
             rolls.append(tuple(counts))
         self.log.extend(rolls)
         return tuple(rolls)
