@@ -35,9 +35,12 @@ class Contested(Protocol):
 
 def hold_objective(state: Contested, unit: int) -> list[Event]:
     """Let a unit that has just moved hold the objective it stands on."""
-    cell, side = state.units[unit].cell, state.game.sides[unit]
+    cell = state.units[unit].cell
     objective = state.game.objective_at.get(cell)
-    if objective is None or state.holders[objective] == side:
+    if objective is None:
+        return []
+    side = state.game.sides[unit]
+    if state.holders[objective] == side:
         return []
     state.holders = (*state.holders[:objective], side, *state.holders[objective + 1 :])
     goal = state.game.objectives[objective]

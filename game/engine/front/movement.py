@@ -147,17 +147,17 @@ def object_to_move(state: State, choice: Choice) -> str | None:
 
 def move(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
     """Pay the fuel once, go as far as unseen enemies let it, and take hold of where it stops."""
-    unit, side = choice.unit, state.side
+    game, unit, side = state.game, choice.unit, state.side
     way = _way(state, unit, choice.cell)
-    walked = _walk(state, unit, way) if state.game.fog else way
+    walked = _walk(state, unit, way) if game.fog else way
     following = evolve(state)
-    fuel = state.game.kinds[unit].fuel_cost
+    fuel = game.kinds[unit].fuel_cost
     supplied = state.units[unit].supplies - fuel
     set_unit(following, unit, cell=walked[-1], supplies=supplied, left=walked[0])
     book(following, side, spent=fuel)
     _stand(state, following, unit)
     kind = "move" if walked == way else "halt"
-    learned = state.game.fog and (_look_around(state, following) or walked != way)
+    learned = game.fog and (_look_around(state, following) or walked != way)
     events = [Event(kind, side=side, unit=unit, cell=walked[-1], amount=fuel, path=walked, reveals=learned)]
     return following, events + hold_objective(following, unit)
 
@@ -212,7 +212,7 @@ def _stand(before: State, following: State, unit: int) -> None:
         # Nothing that others look at when they judge their own moves has changed.
         derived.survey = before.derived.survey
     depots = game.depots_of[foe]
-    if foe in (tokens.get(left), tokens.get(entered)) or left in depots or entered in depots:
+    if tokens.get(left) == foe or tokens.get(entered) == foe or left in depots or entered in depots:
         forget_networks(following, foe)
 
 

@@ -121,12 +121,10 @@ def depots_in_reach(state: State, unit: int) -> tuple[int, ...]:
         return ()
     network, beside = state.derived.networks[side] or networks(state, side), game.board.neighbours[cell]
     found = network.get(cell, ())
-    if network.keys().isdisjoint(beside):
-        return found
-    for near in beside:
-        joined = network.get(near, found)
-        if joined is not found:
-            found = tuple(sorted({*found, *joined})) if found else joined
+    if not network.keys().isdisjoint(beside):
+        for near in beside:
+            if near in network and network[near] is not found:
+                found = tuple(sorted({*found, *network[near]})) if found else network[near]
     return found
 
 

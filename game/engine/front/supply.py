@@ -79,9 +79,8 @@ def _stocked(network: Network, has_stock: Callable[[int], int]) -> list[int]:
 def unit_choices(state: State, unit: int) -> list[Choice]:
     """Drawing, and for haulers passing on."""
     found: list[Choice] = []
-    game, record = state.game, state.units[unit]
-    kind = game.kinds[unit]
-    space = kind.supply_capacity - record.supplies
+    game, kind = state.game, state.game.kinds[unit]
+    space = kind.supply_capacity - state.units[unit].supplies
     if space > 0:
         for depot in depots_in_reach(state, unit):
             found += _draws(unit, game.depots[depot].cell, min(space, state.stocks[depot]))
