@@ -61,8 +61,10 @@ def barrier(state: State, side: int) -> tuple[frozenset[int], frozenset[int]]:
     """The cells that known enemies keep a side from entering, and those where their zones stop it."""
     known = state.derived.barrier if side == state.side else None
     if known is None:
-        hidden = state.game.fog or side != state.side
-        blocked = frozenset(known_enemies(state, side)) if hidden else enemies(state)
+        if state.game.fog or side != state.side:
+            blocked = frozenset(known_enemies(state, side))
+        else:
+            blocked = enemies(state)
         known = (blocked, zones(state, blocked))
         if side == state.side and state.phase == MOVEMENT:
             state.derived.barrier = known

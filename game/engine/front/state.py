@@ -130,7 +130,7 @@ class Derived(msgspec.Struct, eq=False):
     lists: list["list[Choice] | None"] = msgspec.field(default_factory=list)
     """By unit: what it may do in this phase."""
     moves: dict[int, dict[int, Choice]] = msgspec.field(default_factory=dict)
-    """By unit: its moves by cell with no friend in the way. Shared by the states of a phase."""
+    """By unit that has not moved: its moves by cell with no friend in the way."""
     enemies: frozenset[int] | None = None
     """Cells with units of the side that waits, known or not."""
     hostile: frozenset[int] | None = None

@@ -325,9 +325,9 @@ def fair_shares(state: State) -> list[tuple[int, int, int]]:
     stocks = list(state.stocks)
     waiting = []
     for unit in state.game.armies[state.side]:
-        supplies, capacity = state.units[unit].supplies, state.game.kinds[unit].supply_capacity
-        if capacity > supplies and (depots := depots_in_reach(state, unit)):
-            waiting.append((supplies / capacity, unit, depots))
+        load, capacity = state.units[unit].supplies, state.game.kinds[unit].supply_capacity
+        if load < capacity and (depots := depots_in_reach(state, unit)):
+            waiting.append((load / capacity, unit, depots))
     heapify(waiting)
     held = {unit: state.units[unit].supplies for _, unit, _ in waiting}
     drawn: dict[tuple[int, int], int] = {}
