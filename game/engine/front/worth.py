@@ -32,8 +32,11 @@ HELD = 0.6
 def worth(state: State, choice: Choice) -> float:
     """How much better off the deciding side is expected to be, as far as one step can tell."""
     if choice.kind == "move":
-        gains = (state.derived.survey or survey(state)).gains.get(choice.unit) or _gains(state, choice.unit)
-        return gains[choice.cell]
+        known = state.derived.survey or survey(state)
+        gains = known.gains.get(choice.unit)
+        if gains is None and known.needy_in is state.units:
+            gains = known.carriers.get(choice.unit)
+        return (gains or _gains(state, choice.unit))[choice.cell]
     match choice.kind:
         case "share":
             return 10.0
