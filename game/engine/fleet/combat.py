@@ -118,7 +118,7 @@ def shot(
         locks=not has_card(record, Card.BLIND_OPTICS),
         effects=tuple(_effects(state, manner, attacker, enemy)),
         others=others,
-        answer=manner == ATTACKING and _can_riposte(state, attacker, enemy, defender.band),
+        answer=manner == ATTACKING and can_riposte(state, attacker, defender),
     )
 
 
@@ -168,9 +168,9 @@ def _effects(state: State, manner: str, attacker: int, enemy: int) -> Iterator[s
             yield GUNNERY_REROLL
 
 
-def _can_riposte(state: State, attacker: int, defender: int, band: int) -> bool:
+def can_riposte(state: State, attacker: int, defender: Defender) -> bool:
     """Whether an answer would be an attack with a die: its own damage cards hinder it as always."""
-    kind, record = state.game.kinds[defender], state.units[defender]
+    kind, record, band = state.game.kinds[defender.unit], state.units[defender.unit], defender.band
     if RIPOSTE not in kind.tokens:
         return False
     dice = kind.rear if state.game.is_ship[attacker] else kind.flak
@@ -181,7 +181,7 @@ def _can_riposte(state: State, attacker: int, defender: int, band: int) -> bool:
         return False
     if obstructed and has_card(record, Card.FOGGED_FINDER):
         return False
-    return sum(gathered(dice, band)) > obstructed + fewer_dice(state, defender, attacker)
+    return sum(gathered(dice, band)) > obstructed + fewer_dice(state, defender.unit, attacker)
 
 
 # Doing it
@@ -331,7 +331,7 @@ def _follow(state: State, record: Attack, chance: Chance) -> list[Event]:
     if record.manner != ATTACKING or state.units[attacker].cell == DESTROYED:
         return []
     able = state.units[defender.unit].cell != DESTROYED
-    if RIPOSTE in record.used and able and _can_riposte(state, attacker, defender.unit, defender.band):
+    if RIPOSTE in record.used and able and can_riposte(state, attacker, defender):
         back = riposte(state, record)
         _count_shot(state, back)
         return run(state, "attack", back, chance)

@@ -10,6 +10,7 @@ from game.engine.fleet.attack import TABLES
 from game.engine.fleet.combat import (
     ATTACKING,
     attack_record,
+    can_riposte,
     pending,
     riposte,
     shot,
@@ -106,11 +107,11 @@ def _answers(state: State, record: Attack, ending: Ending[Attack]) -> dict[Attac
     answered_by: dict[Attack, float] = {}
     unanswered = 0.0
     for end, p in ending.ends.items():
-        if RIPOSTE in end.used and end.defender.hull > 0:
-            answer = _riposte(state, end)
-            answered_by[answer] = answered_by.get(answer, 0.0) + p
-        else:
+        answer = _riposte(state, end)
+        if answer is None:
             unanswered += p
+        else:
+            answered_by[answer] = answered_by.get(answer, 0.0) + p
     for answer, p in answered_by.items():
         for end, q in every_ending("attack", 0, answer).ends.items():
             found[end] = found.get(end, 0.0) + p * q
@@ -120,11 +121,13 @@ def _answers(state: State, record: Attack, ending: Ending[Attack]) -> dict[Attac
     return found
 
 
-def _riposte(state: State, end: Attack) -> Attack:
-    """The shot back after this end of the attack: what was done to the ship counts."""
+def _riposte(state: State, end: Attack) -> Attack | None:
+    """The shot back after this end of the attack, if there is one: what was done to the ship counts."""
+    if RIPOSTE not in end.used or end.defender.hull <= 0:
+        return None
     after = evolve(state)
     write_record(after, end)
-    return riposte(after, end)
+    return riposte(after, end) if can_riposte(after, end.attacker, end.defender) else None
 
 
 def _modifiers(state: State, record: Attack) -> Iterator[Modifier]:

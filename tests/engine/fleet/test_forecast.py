@@ -150,6 +150,26 @@ def test_a_forecast_counts_the_answer():
     assert stung.losses == pytest.approx({0: 0.25, 1: 0.5, 2: 0.25})
 
 
+def test_a_forecast_counts_no_riposte_that_a_card_of_the_attack_forbids():
+    kinds = {
+        "tern": small(["riposte"], rear=[1, 0, 0], shields=[0, 0, 0]),
+        "kestrel": bare("kestrel", front=[2, 0, 0], shields=[0, 0, 0]),
+    }
+    state = duel("kestrel", "tern", gap=5, kinds=kinds)
+
+    def hull_left(chance):
+        after = rules.apply(state, FRONT, chance)[0]
+        while after.attack is not None:
+            running = after.attack
+            after = rules.apply(after, asked(ATTACK, running.position, running.record).advice, chance)[0]
+        return after.units[0].hull
+
+    left = explore(hull_left)
+    whole = state.units[0].hull
+    told = rules.forecast(state, FRONT).prospects[1].losses
+    assert told == pytest.approx({whole - hull: p for hull, p in left.items()})
+
+
 def test_a_view_forecasts_the_same():
     state = duel("tern", "mastiff", gap=2)
     for side in (0, 1, -1):
