@@ -179,13 +179,13 @@ def manoeuvre(state: State, choice: Choice, chance: Chance) -> tuple[State, list
     if way.leaves:
         events.append(Event("lost_in_space", side=side, unit=ship))
         return following, events + destroy(following, ship) + check_survivors(following)
-    _push_aside(following, ship, end)
     put(following, ship, end)
     set_unit(following, ship, heading=way.heading)
     if way.struck != NOBODY:
         events += _collide(following, ship, way.struck)
     if way.speed > 1 and has_card(following.units[ship], Card.CRACKED_FRAMES):
         events += scorch(following, ship, CARDS[Card.CRACKED_FRAMES].name)
+    _push_aside(following, ship)
     return following, events + check_survivors(following)
 
 
@@ -204,8 +204,10 @@ def _change_speed(state: State, ship: int, way: Manoeuvre) -> list[Event]:
     return events
 
 
-def _push_aside(state: State, ship: int, cell: int) -> None:
-    pushed = tuple(unit for unit in state.occupants.get(cell, ()) if not state.game.is_ship[unit])
+def _push_aside(state: State, ship: int) -> None:
+    """Squadrons make room for a ship; where it was lost in running into another, they need not."""
+    there = state.occupants.get(state.units[ship].cell, ())
+    pushed = tuple(unit for unit in there if not state.game.is_ship[unit])
     for unit in pushed:
         put(state, unit, OFF_BOARD)
     state.displaced = pushed
@@ -234,8 +236,6 @@ def _landings(state: State, squadron: int) -> list[int]:
     activation, board = state.activation, state.game.board
     assert activation is not None, "a ship has pushed it aside"
     centre = state.units[activation.ship].cell
-    if centre < 0:
-        return [cell for cell in range(board.size) if has_room(state, squadron, cell)][:1]
     radius = 1
     while True:
         ring = [cell for cell in board.within(centre, radius)[1:] if has_room(state, squadron, cell)]

@@ -154,6 +154,18 @@ def test_squadrons_on_the_end_are_put_down_by_the_other_side():
     assert state.activation is None
 
 
+def test_squadrons_stay_where_a_ship_is_lost_that_would_push_them_aside():
+    kinds = {"tern": bare("tern", hull=1)}
+    units = red("tern", at(8, 7)), blue("bulwark", at(11, 7), EAST)
+    more = red("plover", at(1, 1)), blue("gnats", at(10, 7)), blue("gnats", at(10, 7))
+    state = activate(to_ships(scene(*units, *more, kinds=kinds), u0=["repair"]), 0)
+    state = do(state, go(state, 0, "3 sss"))
+    assert state.units[0].cell == DESTROYED
+    assert state.displaced == ()
+    assert state.occupants[at(10, 7)] == (3, 4)
+    assert state.activation is None
+
+
 def test_what_is_drawn_wrong_is_refused_in_words():
     state = duel("tern", "tern", gap=9, dials={"u0": ["repair"]})
     for what, told in (
