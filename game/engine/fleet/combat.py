@@ -98,7 +98,6 @@ def shot(
     dice = armament(state, attacker, zone, enemy)
     if manner == LANCING:
         dice = Dice(blue=kind.abilities[LANCE])
-        defender = msgspec.structs.replace(defender, band=0)
     crits_count = at_ship and (is_ship or STRIKE in kind.abilities)
     criticals: tuple[str, ...] = ()
     if crits_count and not has_card(record, Card.FLOODED_MAGAZINE):
@@ -369,4 +368,5 @@ def sting(state: State, record: Attack) -> Attack:
         defender=answer,
         deck=state.deck,
         armament=Dice(blue=state.game.kinds[stinging].abilities[STING]),
+        effects=tuple(_effects(state, STINGING, stinging, stung)),
     )

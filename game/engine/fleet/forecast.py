@@ -139,8 +139,9 @@ def _modifiers(state: State, record: Attack) -> Iterator[Modifier]:
         yield Modifier(attacker, dice_told(pool), f"what reaches to {BANDS[defender.band]} range")
         if defender.obstructed:
             yield Modifier(attacker, "-1 die", "something is in the way")
-        if record.fewer - (record.pool != (0, 0, 0) and defender.obstructed) > 0:
-            yield Modifier(attacker, "-1 die", "a damage card")
+        fewer = record.fewer - (record.pool != (0, 0, 0) and defender.obstructed)
+        if fewer > 0:
+            yield Modifier(attacker, f"-{count(fewer, 'die', 'dice')}", "by damage cards")
     yield from _token_modifiers(record, defender)
     if defender.is_ship:
         shields = defender.shields[defender.zone]

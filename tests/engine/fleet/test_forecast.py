@@ -189,3 +189,6 @@ def test_modifiers_tell_dice_obstruction_tokens_and_shields():
     assert ("2 red, 1 blue", "what reaches to close range") in told
     assert ("-1 die", "something is in the way") in told
     assert ("jink", "can be spent") in told
+    state = with_card(with_card(duel("kestrel", "tern", gap=2), 0, Card.CUT_FEEDS), 0, Card.CUT_FEEDS)
+    told = {(modifier.value, modifier.reason) for modifier in rules.forecast(state, FRONT).modifiers}
+    assert ("-2 dice", "by damage cards") in told

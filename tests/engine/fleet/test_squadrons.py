@@ -145,14 +145,14 @@ def test_without_strike_a_crit_against_a_ship_is_nothing():
     assert (state.units[1].hull, state.units[1].face_up) == (3, ())
 
 
-def test_screen_must_be_attacked_first():
+def test_picket_must_be_attacked_first():
     units = red("gnats", at(8, 7)), blue("gnats", at(9, 7)), blue("sentinels", at(7, 7))
     state = flights(*units)
     assert "which is a picket" in refusal(state, attack("", unit=2, target=3))
     assert attack("", unit=2, target=4) in rules.choices(state)
 
 
-def test_screen_that_is_not_engaged_screens_nobody():
+def test_picket_that_is_not_engaged_shields_nobody():
     units = red("gnats", at(8, 7)), blue("gnats", at(9, 7)), blue("sentinels", at(11, 7))
     assert attack("", unit=2, target=3) in rules.choices(flights(*units))
 
@@ -188,6 +188,17 @@ def test_sting_answers_even_when_destroyed():
     state = edit(flights(red("gnats", at(8, 7)), blue("hornets", at(9, 7))), 3, hull=1)
     state = do(state, attack("", unit=2, target=3), roll(blue="hit hit hit"), roll(blue="hit hit"))
     assert (state.units[3].cell, state.units[2].hull) == (DESTROYED, 1)
+
+
+def test_sting_of_a_pack_rolls_a_die_again_if_another_friend_engages_the_attacker():
+    kinds = {"hornets": variant("hornets", keywords=["sting 2", "pack"])}
+    units = red("gnats", at(8, 7)), blue("hornets", at(9, 7)), blue("mauls", at(7, 7))
+    shots = roll(blue="hit lock lock"), roll(blue="lock lock")
+    state = do(flights(*units, kinds=kinds), attack("", unit=2, target=3), *shots)
+    assert rules.decider(state) == BLUE
+    state = do(state, Choice("pack_reroll", unit=3, what=die("blue", "lock")), one("blue", "hit"))
+    assert state.units[2].hull == 2
+    assert state.attack is None
 
 
 def test_sting_is_answered_by_no_riposte():
@@ -243,7 +254,7 @@ def test_bold_moves_while_one_squadron_engages_it_but_not_two():
     assert cells(two, 2) == set()
 
 
-def test_scout_makes_friends_beside_it_bold():
+def test_lookout_makes_friends_beside_it_bold():
     units = red("gnats", at(8, 7)), blue("gnats", at(9, 7)), red("outriders", at(7, 7))
     assert cells(flights(*units), 2)
     far = red("gnats", at(8, 7)), blue("gnats", at(9, 7)), red("outriders", at(5, 7))
