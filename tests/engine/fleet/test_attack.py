@@ -378,6 +378,25 @@ def test_step_6_each_repetition_is_an_attack_of_its_own():
     assert state.units[3].hull == 1
 
 
+def test_step_6_arc_range_and_line_of_sight_are_measured_to_each_further_squadron():
+    """Behind a rock it costs a die, and the one die that reaches so far is then none; out of arc is out."""
+    squadrons = (
+        blue("gnats", at(10, 7)),
+        blue("gnats", at(10, 6)),
+        blue("gnats", at(11, 6)),
+        blue("gnats", at(6, 7)),
+    )
+    rocks = [Obstacle(ASTEROID, at(10, 6)), Obstacle(ASTEROID, at(11, 6))]
+    state = duel("sovereign", "tern", gap=5, more=squadrons, obstacles=rocks, dials={"u0": ["helm"]})
+    state = do(state, attack("front", target=2), roll(blue="hit", black="blank"))
+    assert [choice.target for choice in of_kind(state, "further")] == [3]
+    state = do(state, Choice("further", unit=0, target=3))
+    assert whats(state, "lose_die") == ["blue", "black"]
+    state = do(state, Choice("lose_die", unit=0, what="black"), roll(blue="hit"))
+    assert state.units[3].hull == 2
+    assert state.attack is None
+
+
 def test_step_6_is_not_for_attacks_on_ships():
     state = duel("sovereign", "tern", gap=2, more=[blue("gnats", at(9, 7))], kinds=TERN)
     miss = roll(red="blank blank blank", blue="lock lock", black="blank blank blank")

@@ -373,6 +373,24 @@ def test_asteroids_give_a_face_up_card_and_debris_two_damage_in_a_zone():
     assert state.activation is None
 
 
+def test_obstacles_do_nothing_on_the_way_and_no_harm_to_squadrons():
+    rocks = [Obstacle(kind, at(column, 7)) for kind, column in ((ASTEROID, 9), ("debris", 10))]
+    state = duel("tern", "tern", gap=8, obstacles=rocks)
+    state = do(state, go(state, 0, "3 sss"))
+    assert (state.units[0].hull, state.units[0].shields) == (4, (2, 2, 1, 2))
+    ships = red("tern", at(2, 1)), blue("tern", at(18, 13))
+    state = to_squadrons(to_ships(scene(*ships, red("gnats", at(8, 7)), obstacles=rocks)))
+    for rock in rocks:
+        assert do(state, Choice("fly", unit=2, cell=rock.cell)).units[2].hull == 3
+
+
+def test_a_ship_that_lies_still_on_an_obstacle_meets_it_again():
+    state = duel("tern", "tern", gap=8, obstacles=[Obstacle(ASTEROID, at(8, 7))], dials={"u0": ["repair"]})
+    state = edit(state, 0, speed=0)
+    state = do(state, go(state, 0, "0"), card(Card.CUT_FEEDS))
+    assert state.units[0].face_up == (Card.CUT_FEEDS,)
+
+
 def test_a_station_takes_a_card_away_and_patches_squadrons_up():
     station = [Obstacle("station", at(11, 7))]
     state = with_card(duel("tern", "tern", gap=8, obstacles=station), 0, Card.CUT_FEEDS)
