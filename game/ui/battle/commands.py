@@ -44,7 +44,7 @@ class Commands:
             self._turn(1 if action in ("cursor_right", "cursor_down") else -1)
             return
         hand.move_cursor(action)
-        self._keep_in_sight(hand.cell)
+        screen.bring_in_sight(hand.cell)
 
     def _turn(self, step: int) -> None:
         screen = self.screen
@@ -53,14 +53,6 @@ class Commands:
         now = screen.hand.considered
         place = choices.index(now) + step if now in choices else 0
         screen.hand.considered = choices[place % len(choices)]
-
-    def _keep_in_sight(self, cell: int) -> None:
-        screen = self.screen
-        margin = screen.desk.look.px(60)
-        if cell != NOWHERE and not screen.places.map.inflate(-margin, -margin).collidepoint(
-            screen.map.point_of(cell)
-        ):
-            screen.map.centre_on(cell)
 
     def _answer(self, number: int) -> None:
         """Press what carries that number in the middle panel; dice come after all that carry one."""
@@ -111,7 +103,7 @@ class Commands:
             if screen.hand.deciding:
                 screen.say("No unit has anything left to do now.")
             return
-        self._keep_in_sight(screen.hand.cell_of(unit))
+        screen.bring_in_sight(screen.hand.cell_of(unit))
 
     def _do_zoom_in(self) -> None:
         self.screen.map.camera.zoom_by(1, self.screen.places.map.center)
@@ -246,7 +238,7 @@ class Commands:
             hand.meant = choices[0].kind
         if cell != NOWHERE:
             hand.point(cell, hand.piece_on(cell))
-            self._keep_in_sight(cell)
+            screen.bring_in_sight(cell)
 
     # The buttons below the panels
 

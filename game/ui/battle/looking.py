@@ -43,6 +43,13 @@ def turn_to(ground: MapView, board: Board, pieces: Sequence[Piece], side: int, m
         ground.centre_on(cell)
 
 
+def bring_in_sight(ground: MapView, cell: int, margin: int) -> None:
+    """Go over to a cell, unless it is well in sight."""
+    shown = ground.area.inflate(-margin, -margin)
+    if cell != NOWHERE and not shown.collidepoint(ground.point_of(cell)):
+        ground.centre_on(cell)
+
+
 def _any_in(shown: pygame.Rect, ground: MapView, pieces: Sequence[Piece], side: int) -> bool:
     own = [piece for piece in pieces if piece.side == side and piece.cell != NOWHERE]
     return any(shown.collidepoint(ground.point_of(piece.cell)) for piece in own)

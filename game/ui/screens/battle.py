@@ -29,7 +29,7 @@ from game.ui.battle.hints import (
     told_of,
 )
 from game.ui.battle.layout import ASKING, Layout, layout
-from game.ui.battle.looking import fit, look_at, turn_to
+from game.ui.battle.looking import bring_in_sight, fit, look_at, turn_to
 from game.ui.battle.mouse import Mouse
 from game.ui.battle.panels.side import SidePanels, tab_sheet
 from game.ui.battle.popup import Popup
@@ -83,6 +83,8 @@ class BattleScreen(Screen):
         """Seconds the pointer has not moved."""
         self._followed = NOBODY
         """Whose troops were looked for last."""
+        self._sought = NOBODY
+        """The unit that was selected last."""
         self._tiled = self._read_map()
         self._look: Look | None = None
         self.desk.stale = True
@@ -288,8 +290,10 @@ class BattleScreen(Screen):
             self._followed = self.battle.decider
             if self.stage.update(seconds):
                 self.hand.settle()
-        elif self.hand.deciding and self._followed != self.battle.decider:
-            self._turn_to(self.battle.decider)
+        elif self.hand.deciding:
+            if self._followed != self.battle.decider:
+                self._turn_to(self.battle.decider)
+            self._seek_selected()
 
     def _turn_to(self, side: int) -> None:
         """Another person decides."""
@@ -299,6 +303,16 @@ class BattleScreen(Screen):
         self._followed = side
         self.hand.settle()
         turn_to(self.map, self.hand.board, self.hand.pieces, side, self.desk.look.px(50))
+
+    def _seek_selected(self) -> None:
+        """A unit that was selected by itself, as its turn has come, is shown."""
+        selected = self.hand.selected
+        if selected != self._sought:
+            self._sought = selected
+            self.bring_in_sight(self.hand.cell_of(selected))
+
+    def bring_in_sight(self, cell: int) -> None:
+        bring_in_sight(self.map, cell, self.desk.look.px(60))
 
     def _show(self, happening: Happening) -> None:
         self.shown = told_of(self.battle, happening)

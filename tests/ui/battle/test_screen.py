@@ -328,6 +328,30 @@ def test_while_a_ship_is_dragged_the_manoeuvre_most_like_the_way_is_shown(bench)
     assert bent in [played.choice for played in screen.battle.match.history]
 
 
+def test_a_unit_that_is_selected_as_its_turn_has_come_is_brought_in_sight(bench):
+    ships = (
+        fleet.red("tern", fleet.at(9, 7)),
+        fleet.blue("plover", fleet.at(0, 13)),
+        fleet.blue("tern", fleet.at(12, 7)),
+    )
+    waiting = fleet.to_ships(fleet.scene(*ships, fleet.red("tern", fleet.at(9, 9))))
+    fought = Battle(Match(fleet_rules, waiting.game.scenario, 1), ("human", "human"))
+    fought.match.state = fleet.activate(waiting, 0)
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+    bench.step(2)
+    screen.map.camera.zoom_by(4)
+    screen.map.camera.look_at(screen.map.places.centre(fleet.at(12, 7)))
+    bench.step()
+    screen.choose(screen.hand.aim.closing)
+    bench.step(60)
+    assert screen.hand.selected == 1
+    assert screen.map.area.collidepoint(screen.map.point_of(screen.hand.cell_of(1)))
+    screen.map.camera.look_at(screen.map.places.centre(fleet.at(12, 7)))
+    bench.step(60)
+    assert not screen.map.area.collidepoint(screen.map.point_of(screen.hand.cell_of(1))), "once"
+
+
 def test_a_number_presses_the_button_that_carries_it_and_no_die(bench):
     waiting = fleet.duel("tern", "mastiff", gap=2, dials={"u0": ["gunnery"]}, keep="token")
     fought = Battle(Match(fleet_rules, waiting.game.scenario, 1), ("human", "human"))
