@@ -25,6 +25,7 @@ from game.engine.fleet.tasks import question, task
 from game.engine.fleet.words import heading_name, thing
 from game.engine.grammar import agreed, count
 from game.engine.naming import cell_name, side_name, unit_name
+from game.engine.scenario import Obstacle
 
 
 class ShipDetail(msgspec.Struct, frozen=True):
@@ -123,7 +124,7 @@ def features(state: State) -> list[Feature]:
             obstacle.kind,
             cell,
             label=obstacle.name,
-            note=f"{(obstacle.name or obstacle.kind).capitalize()}: {OBSTACLES[obstacle.kind]}.",
+            note=f"{_obstacle_name(obstacle)}: {OBSTACLES[obstacle.kind]}.",
         )
         for cell, obstacle in sorted(state.game.obstacles.items())
     ]
@@ -147,8 +148,12 @@ def area_at(state: State, cell: int) -> str:
     obstacle = state.game.obstacles.get(cell)
     if obstacle is None:
         return f"Open space {where}."
-    name = (obstacle.name or obstacle.kind).capitalize()
-    return f"{name} {where}: {OBSTACLES[obstacle.kind]}. It obstructs every line that crosses it."
+    told = f"{_obstacle_name(obstacle)} {where}: {OBSTACLES[obstacle.kind]}."
+    return f"{told} It obstructs every line that crosses it."
+
+
+def _obstacle_name(obstacle: Obstacle) -> str:
+    return obstacle.name or obstacle.kind.capitalize()
 
 
 # Beside the map

@@ -7,7 +7,7 @@ from game.engine.fleet.commands import dials_missing
 from game.engine.fleet.listing import every_choice
 from game.engine.fleet.record import Attack
 from game.engine.fleet.state import COMMAND, SHIPS, Activation, Flight, State, is_docking, squadrons_alive
-from game.engine.grammar import agreeing
+from game.engine.grammar import agreeing, count
 from game.engine.naming import unit_name
 
 
@@ -44,7 +44,8 @@ def _dials(state: State) -> str:
 
 
 def _activation(state: State) -> str:
-    passing = ", or pass" if state.passes[state.side] else ""
+    passes = state.passes[state.side]
+    passing = f", or pass ({count(passes, 'pass token')} left)" if passes else ""
     return f"Choose a ship that has still to act{passing}. It shoots first and moves last."
 
 
@@ -56,7 +57,8 @@ def _actions(state: State, activation: Activation) -> str:
     elif "repair" in kinds:
         parts.append("repair")
     if "launch" in kinds:
-        parts.append("send squadrons")
+        near = sum(choice.kind == "launch" for choice in every_choice(state))
+        parts.append(f"send {count(min(near, activation.wings), 'squadron')}")
     elif "wings" in kinds:
         parts.append("command squadrons")
     if "attack" in kinds:

@@ -75,10 +75,14 @@ def test_keywords_and_traits_are_explained_on_the_card():
 
 def test_features_are_obstacles_and_objectives():
     goal, rock = Objective("Buoy", at(9, 9), points=7), Obstacle("asteroid", at(4, 4))
-    state = scene(red("tern", at(2, 2)), blue("tern", at(18, 2)), objectives=[goal], obstacles=[rock])
+    yard = Obstacle("station", at(6, 6), name="Lamp Yard")
+    ships = red("tern", at(2, 2)), blue("tern", at(18, 2))
+    state = scene(*ships, objectives=[goal], obstacles=[rock, yard])
     found = {feature.kind: feature for feature in rules.features(state)}
     assert found["asteroid"].cell == at(4, 4)
     assert found["objective"].number == "7"
+    assert found["asteroid"].note.startswith("Asteroid: a ship that ends")
+    assert found["station"].note.startswith("Lamp Yard: a ship that ends")
     assert "obstructs every line" in rules.area_at(state, at(4, 4))
     assert rules.area_at(state, at(5, 5)) == "Open space (5, 5)."
 

@@ -48,7 +48,9 @@ def test_a_new_dial_comes_under_the_old_ones():
 
 def test_who_may_pass_is_told_so():
     state = to_ships(scene(red("tern", at(4, 7)), blue("tern", at(16, 7)), blue("tern", at(16, 9))))
-    assert asked(state) == "Choose a ship that has still to act, or pass. It shoots first and moves last."
+    assert asked(state) == (
+        "Choose a ship that has still to act, or pass (1 pass token left). It shoots first and moves last."
+    )
 
 
 def test_a_ship_is_told_what_it_may_do_before_it_moves():
@@ -80,7 +82,9 @@ def test_a_squadron_that_a_ship_sends_may_move_and_attack():
     more = red("gnats", at(8, 8)), blue("gnats", at(9, 8))
     state = duel("albatross", "tern", gap=9, more=more, dials={"u0": ["wings"]})
     assert asked(state).startswith("Albatross carrier may command squadrons, then attack")
-    state = do(do(state, Choice("wings", unit=0, what="dial")), Choice("launch", unit=0, target=2))
+    state = do(state, Choice("wings", unit=0, what="dial"))
+    assert asked(state).startswith("Albatross carrier may send 1 squadron, then attack")
+    state = do(state, Choice("launch", unit=0, target=2))
     assert asked(state) == "Gnat cloud (red) may attack."
 
 
