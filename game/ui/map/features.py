@@ -25,7 +25,11 @@ NAMES_FROM: Final = 0.62
 _NAME: Final = 13
 _LEEWAY: Final = 8
 """Pixels of a counter at its edges that a name may lie on."""
-_ASIDE: Final = {"objective": (-0.4, -0.5), "depot": (-0.52, -0.1)}
+_ASIDE: Final = {
+    "objective": (-0.4, -0.5),
+    "depot": (-0.52, -0.1),
+    **dict.fromkeys(("asteroid", "debris", "station"), (0.08, -0.54)),
+}
 """Where a thing shows beside a piece on its cell, in parts of a counter's room from the centre."""
 _MOST_CELLS: Final = 24
 """Cells of an area that are tried for its name."""

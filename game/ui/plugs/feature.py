@@ -28,7 +28,20 @@ def paint_aside(feature: Feature, easel: Easel) -> Sprite:
     """As much of it as shows beside a piece."""
     if feature.kind == "objective":
         return _flag(feature, max(12, round(easel.room * 0.46)), easel.look.palette)
+    if drawn := obstacle(feature.kind, max(10, round(easel.room * 0.42))):
+        return _on_plate(drawn, easel.look.palette)
     return _stores(feature, max(10, round(easel.room * 0.4)), easel.look.palette)
+
+
+def _on_plate(drawn: pygame.Surface, palette: Palette) -> Sprite:
+    """On a dark disc, to be told from what lies below it."""
+    size = round(drawn.get_width() * 1.2)
+    pen = Pen(size)
+    pen.disc((0.5, 0.5), 0.5, palette.dim)
+    pen.disc((0.5, 0.5), 0.44, palette.desk)
+    picture = pen.picture()
+    picture.blit(drawn, drawn.get_rect(center=(size // 2, size // 2)))
+    return Sprite(picture, (size // 2, size // 2))
 
 
 def hatch(picture: pygame.Surface, shade: Colour) -> None:

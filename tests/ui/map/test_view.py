@@ -383,6 +383,14 @@ def test_a_name_at_the_edge_of_the_map_does_not_run_over_it() -> None:
     assert pixels(named, AREA) != pixels(bare, AREA)
 
 
+@pytest.mark.parametrize("kind", ["asteroid", "debris", "station", "objective"])
+def test_what_a_piece_stands_on_is_seen_beside_it(view: MapView, kind: str) -> None:
+    view.show(scene_of(piece(0, 315)))
+    alone = pixels(drawn(view))
+    view.show(scene_of(piece(0, 315), features=(Feature(kind, 315),)))
+    assert pixels(drawn(view)) != alone
+
+
 def test_names_of_places_cover_no_piece(view: MapView) -> None:
     board = view.places.board
     pieces = tuple(piece(unit, cell) for unit, cell in enumerate(board.neighbours[315]))
