@@ -384,11 +384,12 @@ def test_a_name_at_the_edge_of_the_map_does_not_run_over_it() -> None:
 
 
 @pytest.mark.parametrize("kind", ["asteroid", "debris", "station", "objective"])
-def test_what_a_piece_stands_on_is_seen_beside_it(view: MapView, kind: str) -> None:
+def test_what_a_piece_stands_on_is_seen_over_its_edge(view: MapView, kind: str) -> None:
     view.show(scene_of(piece(0, 315)))
-    alone = pixels(drawn(view))
+    above = around(view, 315).move(0, -50)
+    alone = pixels(drawn(view), above)
     view.show(scene_of(piece(0, 315), features=(Feature(kind, 315),)))
-    assert pixels(drawn(view)) != alone
+    assert pixels(drawn(view), above) != alone
 
 
 def test_names_of_places_cover_no_piece(view: MapView) -> None:
