@@ -2,7 +2,7 @@
 
 import tomllib
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import pygame
 
@@ -14,22 +14,20 @@ from game.engine.scenario import Scenario
 from game.resources import assets
 from game.ui.desk import Desk
 from game.ui.look.fonts import HEADING, SMALL
-from game.ui.look.palette import colour
+from game.ui.look.palette import Colour
 from game.ui.map.tint_styles import LEVELS, tint
-from game.ui.plugs.easel import Easel
+from game.ui.plugs.easel import Easel, Sample
 from game.ui.plugs.icons import icon
 from game.ui.plugs.plug import plug_of
 
 _HEX: Final = ((-16, -28), (16, -28), (32, 0), (16, 28), (-16, 28), (-32, 0))
-_LAND: Final = colour("#95a06a")
 _COLUMN: Final = 250
 _ROW: Final = 70
-
-
-class Sample(NamedTuple):
-    picture: pygame.Surface
-    title: str
-    note: str
+_BOX: Final = 64
+_APART: Final = 8
+"""Below the words of a row."""
+_HEADED, _BELOW = 44, 8
+"""The title of a group, and what is free below it."""
 
 
 class Legend:
@@ -39,11 +37,9 @@ class Legend:
 
     def lay_out(self, width: int) -> int:
         """Take a width, and say how high it gets."""
-        look = self.desk.look
-        self._columns = max(1, width // look.px(_COLUMN))
+        self._columns = max(1, width // self.desk.look.px(_COLUMN))
         self._wide = width // self._columns
-        rows = sum(-(-len(samples) // self._columns) for samples in self.groups.values())
-        return rows * look.px(_ROW) + len(self.groups) * look.px(52)
+        return sum(self._high(samples) for samples in self.groups.values())
 
     def draw(self, surface: pygame.Surface, area: pygame.Rect, at: int) -> None:
         look = self.desk.look
@@ -53,25 +49,44 @@ class Legend:
         for title, samples in self.groups.items():
             words = look.fonts.text(title, look.palette.brass, HEADING, "bold")
             surface.blit(words, (area.left, top + look.px(8)))
-            top += look.px(44)
-            for number, sample in enumerate(samples):
-                row, column = divmod(number, self._columns)
-                self._draw_sample(surface, sample, area.left + column * self._wide, top + row * look.px(_ROW))
-            top += -(-len(samples) // self._columns) * look.px(_ROW) + look.px(8)
+            y = top + look.px(_HEADED)
+            for row in self._rows(samples):
+                for column, sample in enumerate(row):
+                    self._draw_sample(surface, sample, area.left + column * self._wide, y)
+                y += self._row_high(row)
+            top += self._high(samples)
         surface.set_clip(before)
+
+    def _rows(self, samples: list[Sample]) -> list[list[Sample]]:
+        starts = range(0, len(samples), self._columns)
+        return [samples[start : start + self._columns] for start in starts]
+
+    def _high(self, samples: list[Sample]) -> int:
+        """A group with its title and what lies below it."""
+        return self.desk.look.px(_HEADED + _BELOW) + sum(map(self._row_high, self._rows(samples)))
+
+    def _row_high(self, row: list[Sample]) -> int:
+        words = (title.get_height() + note.get_height() for title, note in map(self._words, row))
+        return max(self.desk.look.px(_ROW), max(words) + self.desk.look.px(_APART))
+
+    def _words(self, sample: Sample) -> tuple[pygame.Surface, pygame.Surface]:
+        """The title and the note; without one, nothing high."""
+        look = self.desk.look
+        room = self._wide - look.px(_BOX) - look.px(20)
+        title = look.fonts.text(sample.title, look.palette.text, weight="bold", width=room)
+        if not sample.note:
+            return title, pygame.Surface((0, 0))
+        return title, look.fonts.text(sample.note, look.palette.dim, SMALL, width=room)
 
     def _draw_sample(self, surface: pygame.Surface, sample: Sample, left: int, top: int) -> None:
         look = self.desk.look
-        box = look.px(64)
+        box = look.px(_BOX)
         surface.blit(sample.picture, sample.picture.get_rect(center=(left + box // 2, top + box // 2)))
-        x, room = left + box + look.px(12), self._wide - box - look.px(20)
-        title = look.fonts.text(sample.title, look.palette.text, weight="bold", width=room)
-        note = look.fonts.text(sample.note, look.palette.dim, SMALL, width=room)
-        high = title.get_height() + (note.get_height() if sample.note else 0)
-        y = top + max(0, (box - high) // 2)
+        title, note = self._words(sample)
+        x = left + box + look.px(12)
+        y = top + max(0, (box - title.get_height() - note.get_height()) // 2)
         surface.blit(title, (x, y))
-        if sample.note:
-            surface.blit(note, (x, y + title.get_height()))
+        surface.blit(note, (x, y + title.get_height()))
 
 
 def _samples(desk: Desk, name: str) -> dict[str, list[Sample]]:
@@ -91,6 +106,7 @@ def _samples(desk: Desk, name: str) -> dict[str, list[Sample]]:
         Sample(counter(number="7", done=True), "Done", "Pale with a tick: nothing left to do this turn."),
         Sample(counter(side=BLUE, number="7"), "The other side", "Some palettes give it other corners too."),
     ]
+    counters += plug.samples(easel)
     supplied = "depot" in family(name, "").OBJECTS
     if supplied:
         short = counter(number="7", bar=Bar(1, 6, alarm=True))
@@ -101,6 +117,7 @@ def _samples(desk: Desk, name: str) -> dict[str, list[Sample]]:
     marks = [
         Sample(feature("objective"), "Objective", "It takes the colour of its holder."),
         Sample(feature("objective", side=RED), "Objective of red", ""),
+        *(Sample(feature(kind), kind.capitalize(), note) for kind, note in plug.OBSTACLES.items()),
     ]
     if supplied:
         derelict = feature("supply_line", side=RED, derelict=True)
@@ -120,7 +137,7 @@ def _samples(desk: Desk, name: str) -> dict[str, list[Sample]]:
         for art, words in plug.MARKS.items()
     ]
     tints = [
-        Sample(_tinted(desk, style), words.capitalize(), "")
+        Sample(_tinted(desk, style, plug.GROUND), words.capitalize(), "")
         for style, words in STYLES.items()
         if style in plug.TINTS
     ]
@@ -146,14 +163,14 @@ def _roster(name: str) -> dict[str, Any]:
     return tomllib.loads((assets() / "rosters" / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def _tinted(desk: Desk, style: str) -> pygame.Surface:
-    """A cell of open ground with an overlay on it."""
+def _tinted(desk: Desk, style: str, ground: Colour) -> pygame.Surface:
+    """A cell of plain ground with an overlay on it."""
     scale = desk.look.scale * 0.9
     outline = tuple((x * scale, y * scale) for x, y in _HEX)
     over = tint(style, LEVELS, outline)
     picture = pygame.Surface(over.get_size(), pygame.SRCALPHA)
     middle = over.get_width() / 2, over.get_height() / 2
-    pygame.draw.polygon(picture, _LAND, [(middle[0] + x, middle[1] + y) for x, y in outline])
+    pygame.draw.polygon(picture, ground, [(middle[0] + x, middle[1] + y) for x, y in outline])
     picture.blit(over, (0, 0))
     return picture
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pygame
 import pytest
 
 from game.engine.board import NOWHERE
@@ -11,10 +12,34 @@ from game.engine.families import family, names
 from game.engine.match import Match
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
+from game.ui.legend import Legend
+from game.ui.plugs.easel import Sample
 from game.ui.plugs.plug import plug_of
 
 CHOICES = 60
 """Far enough to meet every phase."""
+LONG = Sample(pygame.Surface((60, 60)), "Long", "A good many words that need several lines. " * 4)
+
+
+def test_the_legend_of_fleet_shows_ships_obstacles_and_what_tokens_do(bench):
+    groups = Legend(bench.desk, "fleet").groups
+    told = {sample.title: sample.note for samples in groups.values() for sample in samples}
+    assert {"Ship", "Shields", "Speed", "Tokens", "Asteroid", "Debris", "Station"} <= set(told)
+    assert told["Absorb"] == "Defence token: halve the damage, rounded up."
+    assert told["Repair"] == "Command: mends shields and hull."
+
+
+@pytest.mark.parametrize("width", [300, 620, 1180])
+def test_a_row_of_the_legend_is_as_high_as_its_longest_words(bench, width):
+    legend = Legend(bench.desk, "fleet")
+    legend.groups = {"A group": [Sample(pygame.Surface((60, 60)), "Short", ""), LONG, LONG]}
+    high = legend.lay_out(width)
+    area = pygame.Rect(0, 0, width, high + 200)
+    surface = pygame.Surface(area.size, 0, 32)
+    surface.fill((255, 0, 255))
+    legend.draw(surface, area, 0)
+    below = surface.subsurface((0, high, width, 200))
+    assert pygame.transform.average_color(below)[:3] == (255, 0, 255), "nothing is drawn below its end"
 
 
 @pytest.mark.parametrize("name", names())

@@ -21,7 +21,13 @@ COMMAND, SHIPS, SQUADRONS, STATUS = 0, 1, 2, 3
 PHASES = ("Command", "Ship", "Squadron", "Status")
 
 HELM, WINGS, REPAIR, GUNNERY = "helm", "wings", "repair", "gunnery"
-COMMANDS = (HELM, WINGS, REPAIR, GUNNERY)
+COMMANDS = {
+    HELM: "changes the speed by one and gives one turn more",
+    WINGS: "lets squadrons near it move and attack",
+    REPAIR: "mends shields and hull",
+    GUNNERY: "adds a die to an attack",
+}
+"""What each does by dial."""
 UNKNOWN = "?"
 """Only in a view: a dial that lies face down."""
 

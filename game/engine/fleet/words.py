@@ -18,20 +18,13 @@ from game.engine.fleet.commands import (
 from game.engine.fleet.dice import COLOURS, DICE
 from game.engine.fleet.movement import way_of
 from game.engine.fleet.roster import ABSORB, GHOST, JINK, RIPOSTE, SEAL, SHUNT, TOKENS
-from game.engine.fleet.state import ASTEROID, DEBRIS, GUNNERY, HELM, REPAIR, UNKNOWN, WINGS, State
+from game.engine.fleet.state import ASTEROID, COMMANDS, DEBRIS, UNKNOWN, State
 from game.engine.grammar import agreeing
 from game.engine.naming import cell_name, side_name, unit_name
 
 HEADINGS = {
     "x": ("north", "north-east", "south-east", "south", "south-west", "north-west"),
     "y": ("north-east", "east", "south-east", "south-west", "west", "north-west"),
-}
-
-_DIALS = {
-    HELM: "changes the speed by one and gives one turn more",
-    WINGS: "lets squadrons near it move and attack",
-    REPAIR: "mends shields and hull",
-    GUNNERY: "adds a die to an attack",
 }
 
 
@@ -64,7 +57,7 @@ def describe(state: State, choice: Choice) -> str:
     what = choice.what
     match choice.kind:
         case "dial":
-            return f"{unit}: set a {what} dial, which {_DIALS[what]}"
+            return f"{unit}: set a {what} dial, which {COMMANDS[what]}"
         case "ready":
             return "all dials are set"
         case "activate":

@@ -15,7 +15,7 @@ from game.ui.battle.panels.lists import legend_sheet, summary_sheet, thoughts, u
 from game.ui.battle.replay import Replay
 from game.ui.battle.sheet import Sheet
 from game.ui.battle.statistics import report
-from game.ui.look.palette import colour
+from game.ui.look.palette import Colour
 from game.ui.map.tint_styles import LEVELS, tint
 from game.ui.saves import QUICK_SAVE, slot_path
 
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from game.ui.screens.battle import BattleScreen
 
 _WIDE: Final = 420
-_GROUND: Final = colour("#95a06a")
-"""What tints lie on in the legend: open ground."""
 
 
 class Popups:
@@ -84,7 +82,8 @@ class Popups:
         screen, look = self.screen, self.screen.desk.look
         overlays, tints = screen.battle.rules.OVERLAYS, screen.plug.TINTS
         key = screen.desk.keys["help"].upper()
-        screen.open_popup(legend_sheet(look, look.px(_WIDE), overlays, tints, _swatch, key))
+        swatch = partial(_swatch, ground=screen.plug.GROUND)
+        screen.open_popup(legend_sheet(look, look.px(_WIDE), overlays, tints, swatch, key))
 
     def overlays(self) -> None:
         screen, hand = self.screen, self.screen.hand
@@ -256,11 +255,11 @@ class Popups:
         desk.go(ResultScreen(desk, battle, told))
 
 
-def _swatch(sheet: Sheet, style: str) -> None:
+def _swatch(sheet: Sheet, style: str, ground: Colour) -> None:
     """A patch of the colour and hatching in which an overlay shows something."""
     look = sheet.look
     wide, high = look.px(19), look.px(11)
     outline = ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
     area = pygame.Rect(sheet.margin, sheet.y + look.px(1), 2 * wide, 2 * high)
-    sheet.fill(area, _GROUND)
+    sheet.fill(area, ground)
     sheet.picture(tint(style, LEVELS, outline), area.x - 1, area.y - 1)

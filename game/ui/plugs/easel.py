@@ -17,6 +17,14 @@ class Sprite(NamedTuple):
     anchor: tuple[int, int]
 
 
+class Sample(NamedTuple):
+    """A picture of the legend and what it shows."""
+
+    picture: pygame.Surface
+    title: str
+    note: str
+
+
 @dataclass(frozen=True)
 class Easel:
     """What there is to know for painting a piece at one zoom."""

@@ -2,21 +2,24 @@
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 import msgspec
 import pygame
 
-from game.engine.contract import Event
+from game.engine.contract import RED, Event
 from game.engine.display import Piece
 from game.engine.fleet.display import ShipDetail
+from game.engine.fleet.roster import TOKENS
+from game.engine.fleet.state import COMMANDS, OBSTACLES
 from game.ui.look.letters import edged
-from game.ui.look.palette import Colour, Palette, mix
+from game.ui.look.palette import Colour, Palette, colour, mix
 from game.ui.look.pen import Pen, Point
 from game.ui.plugs.art import silhouette
 from game.ui.plugs.counter import fade, paint_counter, paint_tick, tinted
-from game.ui.plugs.easel import Easel, Sprite
+from game.ui.plugs.easel import Easel, Sample, Sprite
 from game.ui.plugs.icons import icon
 from game.ui.plugs.plug import Plug
 
@@ -39,21 +42,17 @@ class FleetPlug(Plug):
             "hit": "A hit, on dice.",
             "crit": "A critical hit, on dice.",
             "lock": "A lock, on dice: bars a defence token.",
-            "token_jink": "Jink, a defence token.",
-            "token_shunt": "Shunt, a defence token.",
-            "token_absorb": "Absorb, a defence token.",
-            "token_ghost": "Ghost, a defence token.",
-            "token_seal": "Seal, a defence token.",
-            "token_riposte": "Riposte, a defence token.",
-            "order_helm": "Helm, a command.",
-            "order_wings": "Wings, a command.",
-            "order_repair": "Repair, a command.",
-            "order_gunnery": "Gunnery, a command.",
+            **{f"token_{name}": f"Defence token: {effect}." for name, effect in TOKENS.items()},
+            **{f"order_{name}": f"Command: {effect}." for name, effect in COMMANDS.items()},
             "damage": "A damage card, face up: its text holds.",
             "damage_down": "Damage cards face down, and how many.",
             "engaged": "Engaged by enemy squadrons.",
         }
     )
+    OBSTACLES: Mapping[str, str] = MappingProxyType(
+        {kind: f"{effect.capitalize()}." for kind, effect in OBSTACLES.items()}
+    )
+    GROUND: Colour = colour("#171d28")
     STRIKES = frozenset({"attack", "lance", "riposte", "sting"})
 
     def sound(self, event: Event) -> str:
@@ -67,6 +66,19 @@ class FleetPlug(Plug):
         engaged = tuple(badge for badge in piece.badges if badge.art == "engaged")
         return paint_counter(msgspec.structs.replace(piece, badges=engaged), easel)
 
+    def samples(self, easel: Easel) -> list[Sample]:
+        whole = ShipDetail((3, 2, 1, 2), (3, 2, 1, 2), 5, 5, 2, (), (), "small")
+        hurt = msgspec.structs.replace(whole, shields=(1, 2, 0, 1))
+        still = msgspec.structs.replace(whole, hull=1, speed=0)
+        armed = msgspec.structs.replace(whole, tokens=(("jink", 0), ("absorb", 1)), orders=("repair",))
+        near = replace(easel, cell=(easel.cell[0], easel.cell[0]))
+        return [
+            _sample("Ship", "Its bow points where it is heading; the figure is its hull.", whole, easel),
+            _sample("Shields", "An arc for each on the zone it covers, thin where it is gone.", hurt, easel),
+            _sample("Speed", "A chevron for each hex. A red square: it lies still.", still, easel),
+            _sample("Tokens", "From nearby: for defence, pale if exhausted; for commands.", armed, near),
+        ]
+
     def paint_ring(self, piece: Piece, easel: Easel) -> Sprite:
         if not isinstance(piece.detail, ShipDetail):
             return super().paint_ring(piece, easel)
@@ -76,6 +88,13 @@ class FleetPlug(Plug):
         pen.disc((0.5, 0.5), 0.485, palette.brass)
         pen.disc((0.5, 0.5), 0.44, None)
         return Sprite(pen.picture(), (side // 2, side // 2))
+
+
+def _sample(title: str, note: str, ship: ShipDetail, easel: Easel) -> Sample:
+    art = next(iter(easel.scenario.roster["units"]))
+    return Sample(
+        _paint_ship(Piece(0, RED, 0, art, title, heading=1, detail=ship), ship, easel).picture, title, note
+    )
 
 
 def _paint_ship(piece: Piece, ship: ShipDetail, easel: Easel) -> Sprite:

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from game.engine.contract import NOBODY, Event
 from game.engine.display import Feature, Figure, Piece
 from game.engine.scenario import Scenario
+from game.ui.look.palette import Colour, colour
 from game.ui.plugs.counter import paint_counter, paint_ring
-from game.ui.plugs.easel import Easel, Sprite
+from game.ui.plugs.easel import Easel, Sample, Sprite
 from game.ui.plugs.feature import paint_aside, paint_feature
 from game.ui.plugs.figure import paint_figure
 
@@ -36,6 +37,10 @@ class Plug:
     """By kind of event, beside moves."""
     MARKS: Mapping[str, str] = MappingProxyType({})
     """The icons of badges and dice, and what each means, for the legend."""
+    OBSTACLES: Mapping[str, str] = MappingProxyType({})
+    """What else may lie on a cell, and what each does, for the legend."""
+    GROUND: Colour = colour("#95a06a")
+    """What tints lie on in the legend: the usual ground of its maps."""
     TINTS: tuple[str, ...] = ("reach", "route", "range", "target", "danger", "seen", "unseen")
     """The ways in which its overlays colour cells, for the legend."""
 
@@ -47,6 +52,10 @@ class Plug:
 
     def paint(self, piece: Piece, easel: Easel) -> Sprite:
         return paint_counter(piece, easel, self.mark(piece, easel.scenario))
+
+    def samples(self, easel: Easel) -> list[Sample]:
+        """Pieces that are no counters, and what is to be read on them, for the legend."""
+        return []
 
     def paint_figure(self, piece: Piece, figure: Figure, easel: Easel) -> Sprite:
         """One of several figures that stand on cells of their own."""
