@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any, TypeVar
 
 from game.engine.board import NOWHERE, Board
-from game.engine.contract import NOBODY, Choice, Forecast
+from game.engine.contract import NO_HEADING, NOBODY, Choice, Forecast
 from game.engine.display import NO_OVERLAY, Clock, Feature, Overlay, Piece, Tint
 from game.ui.battle.aim import NO_AIM, Aim, Click, Menu, aim, click, moved, next_of, offer
 from game.ui.battle.battle import Battle
@@ -320,7 +320,12 @@ class Hand:
             waiting = [piece for piece in self.pieces if piece.unit in aimed.actors]
             tints |= {cell: Tint("reach", 0.8) for piece in waiting for cell in cells_of(piece)}
         for piece in self.pieces:
-            if piece.side != self.battle.decider and piece.cell in cells:
+            # Ships may also go where enemy squadrons are, and push them aside.
+            struck = any(
+                choice.heading == NO_HEADING or choice.target == piece.unit
+                for choice in cells.get(piece.cell, ())
+            )
+            if piece.side != self.battle.decider and struck:
                 tints |= {cell: Tint("target", 0.8) for cell in cells_of(piece)}
         return Overlay(tints)
 

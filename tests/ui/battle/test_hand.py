@@ -4,7 +4,9 @@ import pytest
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
+from game.engine.fleet import rules as fleet_rules
 from game.engine.match import Match
+from game.engine.scenario import Obstacle
 from game.engine.squad import rules as squad
 from game.engine.squad.roster import RANKS
 from game.engine.squad.state import ACTIVATION, set_unit
@@ -141,6 +143,21 @@ def skirmish():
     fought.match.state.phase, fought.match.state.cards = ACTIVATION, (6, 6)
     set_unit(fought.match.state, 0, ordered=True)
     return fought
+
+
+def test_enemies_that_are_only_pushed_aside_are_not_marked_as_targets():
+    """The one ahead can be shot at; behind an asteroid, with the only die lost, the other cannot."""
+    units = fleet.red("tern", fleet.at(8, 7)), fleet.blue("tern", fleet.at(18, 13))
+    squadrons = fleet.blue("gnats", fleet.at(10, 7)), fleet.blue("gnats", fleet.at(11, 7))
+    rock = Obstacle("asteroid", fleet.at(11, 7))
+    state = fleet.to_ships(fleet.scene(*units, *squadrons, obstacles=[rock]))
+    fought = Battle(Match(fleet_rules, state.game.scenario, 1), ("human", "human"))
+    fought.match.state = fleet.activate(state, 0)
+    hand = Hand(fought)
+    hand.select(0)
+    tints = hand.scene().overlays[0].tints
+    assert tints[fleet.at(10, 7)].style == "target"
+    assert tints[fleet.at(11, 7)].style == "reach"
 
 
 def test_every_figure_of_an_enemy_stands_for_it():
