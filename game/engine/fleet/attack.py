@@ -25,8 +25,8 @@ from game.engine.fleet.dice import (
     shown,
     total,
 )
-from game.engine.fleet.record import BREACH, FACE_UP, Attack, Defender, stance, usable
-from game.engine.fleet.roster import ABSORB, ADJACENT, GHOST, JINK, RIPOSTE, SEAL, SHUNT, ZONES, Dice
+from game.engine.fleet.record import BREACH, FACE_UP, Attack, Defender, coming_damage, stance, usable
+from game.engine.fleet.roster import ADJACENT, GHOST, JINK, RIPOSTE, SEAL, SHUNT, ZONES, Dice
 from game.engine.fleet.state import TOKEN_STATES
 from game.engine.fleet.tactics import Token, best_defence, best_lock, best_reroll, damage_of, die_mean
 from game.engine.sequence import OVER, Ask, GoTo, Roll, Step, table
@@ -343,13 +343,8 @@ def _comes_to_something(attack: Attack, effect: str) -> bool:
     """A card can only be turned up where damage gets through the shields, and only shields be breached."""
     defender = attack.defender
     if effect == FACE_UP:
-        return SEAL not in attack.used and _damage(attack) > defender.shields[defender.zone]
+        return SEAL not in attack.used and coming_damage(attack) > defender.shields[defender.zone]
     return defender.shields[defender.zone] > 0
-
-
-def _damage(attack: Attack) -> int:
-    damage = damage_of(attack.rolled, stance(attack))
-    return (damage + 1) // 2 if ABSORB in attack.used else damage
 
 
 def _add_up(attack: Attack) -> Attack:
@@ -357,7 +352,7 @@ def _add_up(attack: Attack) -> Attack:
     if attack.critical == BREACH:
         shields = effects.with_shield(defender.shields, defender.zone, -1)
         attack = replace(attack, defender=replace(defender, shields=shields))
-    return replace(attack, damage=_damage(attack))
+    return replace(attack, damage=coming_damage(attack))
 
 
 def _shunt(attack: Attack) -> Ask[Attack] | Attack:

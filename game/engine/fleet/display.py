@@ -9,7 +9,7 @@ from game.engine.fleet.attack import TABLES
 from game.engine.fleet.cards import CARDS
 from game.engine.fleet.dice import COLOURS, CRITS, HITS, LOCKS, total
 from game.engine.fleet.outcome import holder
-from game.engine.fleet.record import Attack, stance
+from game.engine.fleet.record import Attack, coming_damage
 from game.engine.fleet.roster import KEYWORDS, NO_ZONE, TOKENS, TRAITS, ZONES, Dice, UnitKind
 from game.engine.fleet.state import (
     DESTROYED,
@@ -20,7 +20,6 @@ from game.engine.fleet.state import (
     State,
     points_of,
 )
-from game.engine.fleet.tactics import damage_of
 from game.engine.fleet.tasks import question, task
 from game.engine.fleet.words import heading_name, thing
 from game.engine.grammar import agreed, count
@@ -319,7 +318,7 @@ def _zone_rows(attack: Attack) -> list[Row]:
 def _damage_row(attack: Attack) -> Row:
     hits, crits, locks = (total(attack.rolled, table) for table in (HITS, CRITS, LOCKS))
     note = "Crits count." if attack.crits_count else "Only hits count where squadrons are involved."
-    damage = attack.damage or damage_of(attack.rolled, stance(attack))
+    damage = attack.damage or coming_damage(attack)
     counts = ((hits, "hit"), (crits, "crit"), (locks, "lock"))
     shown = ", ".join(f"{number} {icon}{'s' * (number > 1)}" for number, icon in counts if number)
     return Row("Damage", f"{damage} ({shown or 'no icons'})", note)

@@ -7,7 +7,7 @@ from game.engine.fleet.cards import Deck
 from game.engine.fleet.dice import NOTHING, Rolled
 from game.engine.fleet.roster import ABSORB, ADJACENT, NO_ZONE, RIPOSTE, SEAL, SHUNT, Dice
 from game.engine.fleet.state import DISCARDED, EXHAUSTED
-from game.engine.fleet.tactics import Stance, Token
+from game.engine.fleet.tactics import Stance, Token, damage_of
 
 NO_CARD = -1
 FACE_UP, BREACH = "face up", "breach"
@@ -106,6 +106,12 @@ def usable(attack: Attack) -> tuple[Token, ...]:
         and not (defender.only_ready and state == EXHAUSTED)
         and (kind != RIPOSTE or attack.answer)
     )
+
+
+def coming_damage(attack: Attack) -> int:
+    """What the dice come to as they lie, halved once it is absorbed."""
+    damage = damage_of(attack.rolled, stance(attack))
+    return (damage + 1) // 2 if ABSORB in attack.used else damage
 
 
 def stance(attack: Attack) -> Stance:

@@ -5,7 +5,8 @@ from game.engine.fleet.arcs import LONG
 from game.engine.fleet.cards import Card
 from game.engine.fleet.commands import dials_missing
 from game.engine.fleet.listing import every_choice
-from game.engine.fleet.record import Attack
+from game.engine.fleet.record import Attack, coming_damage
+from game.engine.fleet.roster import ZONES
 from game.engine.fleet.state import COMMAND, SHIPS, Activation, Flight, State, is_docking, squadrons_alive
 from game.engine.grammar import agreeing, count
 from game.engine.naming import unit_name
@@ -103,4 +104,15 @@ def question(table: str, number: str, attack: Attack) -> str:
         return "Which zone takes the damage?"
     if number == "4a":
         return "Which die is cancelled?" if attack.defender.band == LONG else "Which die is rolled again?"
+    if number in ("4", "5b"):
+        return f"{_QUESTIONS[number]} {_coming(attack)}"
     return _QUESTIONS.get(number, "")
+
+
+def _coming(attack: Attack) -> str:
+    """What the defender has to reckon with."""
+    defender, damage = attack.defender, coming_damage(attack)
+    if not defender.is_ship:
+        return f"{damage} damage, {defender.hull} hull."
+    zone = defender.zone
+    return f"{damage} damage at the {ZONES[zone]}, {count(defender.shields[zone], 'shield')} there."

@@ -121,6 +121,11 @@ def _token(what: str) -> str:
     return kind if state == "ready" else f"{state} {kind}"
 
 
+def _spends(what: str) -> str:
+    gone = ", which is discarded" if what.endswith(" exhausted") else ""
+    return f"spends its {_token(what)} token{gone}"
+
+
 def _describe_decision(choice: Choice, unit: str, target: str) -> str:
     """A choice inside an attack."""
     what = choice.what
@@ -138,7 +143,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "lock":
             return f"lock {target}'s {_token(what)} token"
         case "spend":
-            return f"{unit} spends its {_token(what)} token: {TOKENS[what.partition(' ')[0]]}"
+            return f"{unit} {_spends(what)}: {TOKENS[what.partition(' ')[0]]}"
         case "jink":
             return f"pick {face_name(choice)} for the jink"
         case "shunt_to":
@@ -432,7 +437,7 @@ def _tell_attack(event: Event, unit: str, target: str) -> str:
         case "losses":
             return f"{unit} loses {event.amount} of its hull" if event.amount else f"{unit}'s hull holds"
         case "spend":
-            return f"{unit} spends its {_token(what)} token"
+            return f"{unit} {_spends(what)}"
         case "card":
             return f"{unit} turns up {what}: {_CARD_TEXTS[what]}"
         case _:

@@ -107,11 +107,26 @@ def asked_in(state):
 
 def test_step_4a_asks_for_the_die_that_a_jink_cancels_or_has_rolled_again():
     far = do(duel("kestrel", "tern", gap=5), attack("front>front"), roll(red="hit hit hit"))
-    assert asked_in(far) == "Which tokens are spent?"
+    assert asked_in(far).startswith("Which tokens are spent?")
     jink = Choice("spend", unit=1, what="jink ready")
     assert asked_in(do(far, jink)) == "Which die is cancelled?"
     near = do(duel("kestrel", "tern", gap=2), attack("front>front"), roll(red="hit hit hit"))
     assert asked_in(do(near, jink)) == "Which die is rolled again?"
+
+
+def test_step_4_and_5b_tell_the_damage_that_comes_and_the_shields_there():
+    state = do(duel("kestrel", "mastiff", gap=2), attack("front>front"), roll(red="hit double double"))
+    assert asked_in(state) == "Which tokens are spent? 5 damage at the front, 3 shields there."
+    state = do(state, Choice("spend", unit=1, what="absorb ready"))
+    assert asked_in(state) == "Which tokens are spent? 3 damage at the front, 3 shields there."
+    state = do(state, Choice("spend", unit=1, what="shunt ready"))
+    state = do(state, Choice("shunt_to", unit=1, what="left"))
+    state = do(state, Choice("done", unit=1, what="tokens"))
+    assert asked_in(state) == "How much damage is shunted? 3 damage at the front, 3 shields there."
+    ships = red("tern", at(2, 1)), blue("tern", at(18, 13))
+    units = *ships, red("gnats", at(8, 7)), blue("outriders", at(9, 7))
+    state = do(to_squadrons(to_ships(scene(*units))), attack("", unit=2, target=3), roll(blue="hit hit hit"))
+    assert asked_in(state) == "Which tokens are spent? 3 damage, 4 hull."
 
 
 def test_a_card_asks_what_it_costs():

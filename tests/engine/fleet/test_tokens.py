@@ -54,6 +54,13 @@ DONE = Choice("done", unit=1, what="tokens")
 
 
 @pytest.mark.parametrize("kind", ["jink", "shunt", "absorb", "ghost", "seal", "riposte"])
+def test_spending_an_exhausted_token_is_told_to_discard_it(kind):
+    state = do(edit(shot(kind), 1, tokens=(EXHAUSTED,)), FRONT, roll(blue="hit hit hit"))
+    told = rules.describe(state, spend(f"{kind} exhausted"))
+    assert told.startswith(f"Tern corvette spends its exhausted {kind} token, which is discarded: ")
+
+
+@pytest.mark.parametrize("kind", ["jink", "shunt", "absorb", "ghost", "seal", "riposte"])
 def test_spending_a_ready_token_exhausts_it_and_an_exhausted_one_is_discarded(kind):
     for before, after in ((FRESH, EXHAUSTED), (EXHAUSTED, DISCARDED)):
         state = do(shot(kind, states=[before]), FRONT, roll(blue="hit hit hit"))
