@@ -2,7 +2,7 @@
 
 from game.engine.contract import NOBODY
 from game.engine.fleet.arcs import LONG
-from game.engine.fleet.cards import Card
+from game.engine.fleet.cards import CARDS, Card
 from game.engine.fleet.commands import dials_missing
 from game.engine.fleet.listing import every_choice
 from game.engine.fleet.record import Attack, coming_damage
@@ -89,17 +89,18 @@ _QUESTIONS = {
 }
 
 _CARD_QUESTIONS = {
-    Card.COLLAPSE: "Which zone collapses?",
-    Card.FLICKER: "Which zone loses a shield?",
-    Card.TORN_TOKEN: "Which token is given up?",
-    Card.PANIC: "What does the panic cost?",
+    Card.COLLAPSE: "which zone?",
+    Card.FLICKER: "which zone loses a shield?",
+    Card.TORN_TOKEN: "which token is given up?",
+    Card.PANIC: "what does it cost?",
 }
 
 
 def question(table: str, number: str, attack: Attack) -> str:
     """What a step of an attack, or of an obstacle, asks."""
     if attack.card >= 0:
-        return _CARD_QUESTIONS.get(Card(attack.card), "")
+        asked = _CARD_QUESTIONS.get(Card(attack.card), "")
+        return f"{CARDS[attack.card].name}: {asked}" if asked else ""
     if table != "attack":
         return "Which zone takes the damage?"
     if number == "4a":

@@ -17,9 +17,9 @@ from game.engine.fleet.commands import (
 )
 from game.engine.fleet.dice import COLOURS, DICE
 from game.engine.fleet.movement import way_of
-from game.engine.fleet.roster import ABSORB, GHOST, JINK, RIPOSTE, SEAL, SHUNT, TOKENS
+from game.engine.fleet.roster import ABSORB, GHOST, JINK, RIPOSTE, SEAL, SHUNT, TOKENS, ZONES
 from game.engine.fleet.state import ASTEROID, COMMANDS, DEBRIS, UNKNOWN, State
-from game.engine.grammar import agreeing
+from game.engine.grammar import agreeing, count
 from game.engine.naming import cell_name, side_name, unit_name
 
 HEADINGS = {
@@ -281,11 +281,13 @@ def brief(state: State, choice: Choice) -> str:
         case "give_up":
             return _token(what).capitalize()
         case "shunt":
-            return f"Shunt {choice.amount}"
-        case "shunt_to":
-            return f"To the {what}"
+            return f"Shunt {choice.amount} to the {what}"
+        case "shunt_to" | "suffer_in" | "collapse" | "flicker":
+            return _brief_zone(state, what)
         case "done":
-            return {"targets": "No more", "shunt": "Shunt none", "critical": "No effect"}.get(what, "Go on")
+            return {"targets": "No more", "shunt": "Shunt none", "critical": "Resolve none"}.get(
+                what, "Go on"
+            )
         case _:
             return what.capitalize()
 
@@ -297,6 +299,14 @@ _SPENDING = {
     SEAL: "no critical",
     RIPOSTE: "shoot back",
 }
+
+
+def _brief_zone(state: State, zone: str) -> str:
+    """A zone of the ship that is hit, with what protects it."""
+    name = zone.capitalize()
+    if state.attack is None:
+        return name
+    return f"{name}, {count(state.attack.record.defender.shields[ZONES.index(zone)], 'shield')}"
 
 
 def _spending(state: State, token: str) -> str:

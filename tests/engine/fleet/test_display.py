@@ -216,6 +216,19 @@ def test_damage_cards_that_lie_face_up_are_read_where_the_pointer_rests_on_the_s
     ]
 
 
+def test_zones_are_offered_with_the_shields_they_have():
+    state = do(duel("kestrel", "mastiff", gap=2), attack("front>front"), roll(red="hit double double"))
+    state = do(state, Choice("spend", unit=1, what="shunt ready"))
+    assert briefs(state) == ["Right, 2 shields", "Left, 2 shields"]
+    state = do(state, Choice("shunt_to", unit=1, what="left"))
+    state = do(state, Choice("done", unit=1, what="tokens"))
+    assert briefs(state) == ["Shunt 1 to the left", "Shunt 2 to the left", "Shunt none"]
+
+
+def briefs(state):
+    return [rules.brief(state, choice) for choice in rules.choices(state)]
+
+
 def test_repairs_are_offered_with_what_they_cost():
     state = edit(duel("osprey", "tern", gap=8, dials={"u0": ["repair"]}), 0, shields=(3, 3, 2, 3))
     state = with_card(state, 0, Card.CUT_FEEDS)

@@ -135,8 +135,8 @@ def test_a_card_asks_what_it_costs():
         duel("plover", "osprey", gap=2, kinds=kinds), attack("front>front"), roll(blue="crit lock lock")
     )
     assert asked_in(state) == "Resolve a critical effect?"
-    assert asked_in(turn_up(state, Card.COLLAPSE)) == "Which zone collapses?"
-    assert asked_in(turn_up(state, Card.PANIC)) == "What does the panic cost?"
+    assert asked_in(turn_up(state, Card.COLLAPSE)) == "Collapse: which zone?"
+    assert asked_in(turn_up(state, Card.PANIC)) == "Panic: what does it cost?"
 
 
 def test_debris_asks_for_a_zone():
