@@ -79,9 +79,9 @@ def arcs_from(state: State, unit: int, cell: int, heading: int) -> Overlay:
     board = state.game.board
     tints = {}
     for place in board.within(cell, LONGEST)[1:]:
-        zone = zones_towards(board, cell, heading, place)[0]
+        zones = [ZONES[zone] for zone in zones_towards(board, cell, heading, place)]
         strong = 0.7 - 0.2 * band_of(board.distance(cell, place))
-        tints[place] = Tint(ZONES[zone], strong, note=f"In the arc of the {ZONES[zone]}.")
+        tints[place] = Tint(zones[0], strong, note=f"In the arc of the {' and of the '.join(zones)}.")
     words: list[str] = []
     tints |= _targets(state, unit, cell, heading, words)
     return Overlay(tints, words=tuple(words))

@@ -451,9 +451,37 @@ def _tell_attack(event: Event, unit: str, target: str) -> str:
         case "card":
             return f"{unit} turns up {what}: {_CARD_TEXTS[what]}"
         case _:
-            choice = Choice(
-                event.kind, unit=event.unit, target=event.target, amount=event.amount, what=event.what
-            )
+            return _tell_decision(event, unit, target)
+
+
+def _tell_decision(event: Event, unit: str, target: str) -> str:
+    """What was decided inside an attack."""
+    what = event.what
+    choice = Choice(event.kind, unit=event.unit, target=event.target, amount=event.amount, what=what)
+    match event.kind:
+        case "lose_die":
+            return f"{unit} leaves out a {what} die"
+        case "gunnery_die":
+            return f"{unit} adds a {what} die by gunnery"
+        case "torpedo":
+            return f"{unit} adds a black die by torpedoes"
+        case "gunnery_reroll":
+            return f"{unit} rolls {face_name(choice)} again by gunnery"
+        case "pack_reroll":
+            return f"{unit} rolls {face_name(choice)} again as a pack"
+        case "lock":
+            return f"{unit} locks {target}'s {_token(what)} token"
+        case "jink":
+            return f"{unit} jinks {face_name(choice)}"
+        case "shunt_to":
+            return f"{unit} will shunt damage to the {what}"
+        case "shunt":
+            return f"{unit} shunts {event.amount} to the {what}"
+        case "critical":
+            return "The first card is turned up" if what == "face up" else "The zone loses a shield first"
+        case "flicker":
+            return f"The enemy picks {target}'s {what}"
+        case _:
             told = _describe_decision(choice, unit, target)
             return told[0].upper() + told[1:]
 

@@ -216,6 +216,29 @@ def test_damage_cards_that_lie_face_up_are_read_where_the_pointer_rests_on_the_s
     ]
 
 
+def test_the_log_tells_decisions_as_what_was_done():
+    state = duel("kestrel", "mastiff", gap=5)
+    told = []
+    for choice, *dice in (
+        (attack("front>front"), roll(red="lock double double")),
+        (Choice("lock", unit=0, target=1, what="absorb ready"),),
+        (Choice("spend", unit=1, what="jink ready"),),
+        (Choice("jink", unit=1, what=die("red", "double")),),
+        (Choice("spend", unit=1, what="shunt ready"),),
+        (Choice("shunt_to", unit=1, what="left"),),
+        (Choice("shunt", unit=1, amount=1, what="left"),),
+    ):
+        state, events = do_and_tell(state, choice, *dice)
+        told += [rules.tell(state, event) for event in events]
+    for line in (
+        "Kestrel frigate locks Mastiff brawler's absorb token",
+        "Mastiff brawler jinks the red die showing hit and hit",
+        "Mastiff brawler will shunt damage to the left",
+        "Mastiff brawler shunts 1 to the left",
+    ):
+        assert line in told
+
+
 def test_zones_are_offered_with_the_shields_they_have():
     state = do(duel("kestrel", "mastiff", gap=2), attack("front>front"), roll(red="hit double double"))
     state = do(state, Choice("spend", unit=1, what="shunt ready"))
