@@ -289,7 +289,7 @@ def _rows(attack: Attack) -> list[Row]:
     rows = []
     if attack.attacker != NOBODY:
         told = BANDS[defender.band] + (", obstructed" if defender.obstructed else "")
-        rows.append(_damage_row(attack))
+        rows.append(_pool_row(attack) if any(attack.pool) else _damage_row(attack))
         rows += _zone_rows(attack)
         rows.append(Row("Range", told, "Obstruction costs a die before the roll."))
     if defender.is_ship:
@@ -313,6 +313,10 @@ def _zone_rows(attack: Attack) -> list[Row]:
     if attack.zone != NO_ZONE:
         rows.append(Row("From", ZONES[attack.zone], "The zone that attacks."))
     return rows
+
+
+def _pool_row(attack: Attack) -> Row:
+    return dice_row("Dice", attack.pool, "What is gathered and not yet rolled.")
 
 
 def _damage_row(attack: Attack) -> Row:

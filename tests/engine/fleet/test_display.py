@@ -101,6 +101,13 @@ def test_the_attack_on_the_table_shows_dice_damage_and_tokens():
     assert rules.exhibit(duel("tern", "tern", gap=9)) is None
 
 
+def test_before_the_roll_the_dice_that_are_gathered_are_on_the_table():
+    state = duel("tern", "mastiff", gap=2, obstacles=[Obstacle("asteroid", at(9, 7))])
+    table = rows(rules.exhibit(do(state, attack("front>front"))))
+    assert table["Dice"] == "2 red, 1 blue"
+    assert "Damage" not in table
+
+
 def test_an_obstacle_on_the_table():
     state = duel("tern", "tern", gap=8, obstacles=[Obstacle("debris", at(10, 7))])
     state = do(state, go(state, 0, "2 ss"))
