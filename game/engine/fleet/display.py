@@ -1,5 +1,7 @@
 """What there is to show of a `fleet` game: ships and squadrons, obstacles, cards, the clock, dice."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from game.engine.contract import NOBODY
@@ -17,6 +19,7 @@ from game.engine.fleet.state import (
     PHASES,
     TOKEN_STATES,
     UNKNOWN,
+    Activation,
     State,
     points_of,
 )
@@ -239,11 +242,20 @@ def _chart(kind: UnitKind) -> str:
 def _dials(state: State, unit: int) -> str:
     dials, activation = state.units[unit].dials, state.activation
     told = []
-    if activation is not None and activation.ship == unit and activation.dial:
-        told.append(f"{activation.dial} in use")
+    if activation is not None and activation.ship == unit:
+        told += _in_use(activation)
     if dials:
         told.append(f"{len(dials)} hidden" if UNKNOWN in dials else ", ".join(dials))
     return "; ".join(told) or "none"
+
+
+def _in_use(activation: Activation) -> Iterator[str]:
+    if activation.dial:
+        yield f"{activation.dial} in use"
+    if activation.points:
+        yield f"repair, {count(activation.points, 'point')} left"
+    if activation.wings:
+        yield f"wings, {count(activation.wings, 'squadron')} left"
 
 
 def _squadron_rows(state: State, unit: int) -> tuple[Row, ...]:

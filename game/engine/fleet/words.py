@@ -249,11 +249,11 @@ def brief(state: State, choice: Choice) -> str:
             told = "a squadron" if number == 1 else f"up to {number} squadrons"
             return f"Send {told} ({_by(what)})"
         case "shift":
-            return f"Shield {start} to {end} ({SHIFT_COST})"
+            return f"Shield {start} to {end} ({count(SHIFT_COST, 'point')})"
         case "restore":
-            return f"Regain a shield, {what} ({RESTORE_COST})"
+            return f"Regain a shield, {what} ({count(RESTORE_COST, 'point')})"
         case "mend":
-            return f"Mend {_card(what)} ({MEND_COST})"
+            return f"Mend {_card(what)} ({count(MEND_COST, 'point')})"
         case "attack":
             told = f"{start} at {end}" if end else start
             return (told.strip() or "attack").capitalize()

@@ -264,4 +264,15 @@ def test_repairs_are_offered_with_what_they_cost():
     state = with_card(state, 0, Card.CUT_FEEDS)
     state = do(state, Choice("repair", unit=0, what="dial"))
     offered = [rules.brief(state, choice) for choice in rules.choices(state)]
-    assert {"Regain a shield, front (2)", "Mend Cut feeds (3)", "Shield rear to front (1)"} <= set(offered)
+    assert {
+        "Regain a shield, front (2 points)",
+        "Mend Cut feeds (3 points)",
+        "Shield rear to front (1 point)",
+    } <= set(offered)
+    assert shown_dials(state, 0) == "repair, 4 points left; 2 hidden"
+    state = do(state, Choice("restore", unit=0, what="front"))
+    assert shown_dials(state, 0) == "repair, 2 points left; 2 hidden"
+
+
+def shown_dials(state, ship):
+    return next(row.value for row in rules.card(rules.view(state, -1), ship).rows if row.label == "Dials")
