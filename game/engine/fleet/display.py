@@ -241,9 +241,7 @@ def _chart(kind: UnitKind) -> str:
 
 def _dials(state: State, unit: int) -> str:
     dials, activation = state.units[unit].dials, state.activation
-    told = []
-    if activation is not None and activation.ship == unit:
-        told += _in_use(activation)
+    told = list(_in_use(activation)) if activation is not None and activation.ship == unit else []
     if dials:
         told.append(f"{len(dials)} hidden" if UNKNOWN in dials else ", ".join(dials))
     return "; ".join(told) or "none"
