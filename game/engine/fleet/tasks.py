@@ -4,6 +4,7 @@ from game.engine.contract import NOBODY
 from game.engine.fleet.arcs import LONG
 from game.engine.fleet.cards import CARDS, Card
 from game.engine.fleet.commands import dials_missing
+from game.engine.fleet.dice import LOCKS, total
 from game.engine.fleet.listing import every_choice
 from game.engine.fleet.record import Attack, coming_damage
 from game.engine.fleet.roster import ZONES
@@ -105,6 +106,8 @@ def question(table: str, number: str, attack: Attack) -> str:
         return "Which zone takes the damage?"
     if number == "4a":
         return "Which die is cancelled?" if attack.defender.band == LONG else "Which die is rolled again?"
+    if number == "3b":
+        return f"{_QUESTIONS[number]} {count(total(attack.rolled, LOCKS), 'lock icon')} to spend."
     if number in ("4", "5b"):
         return f"{_QUESTIONS[number]} {_coming(attack)}"
     return _QUESTIONS.get(number, "")

@@ -114,6 +114,13 @@ def test_step_4a_asks_for_the_die_that_a_jink_cancels_or_has_rolled_again():
     assert asked_in(do(near, jink)) == "Which die is rolled again?"
 
 
+def test_step_3b_counts_the_lock_icons_to_spend():
+    state = do(duel("plover", "mastiff", gap=2), attack("front>front"), roll(blue="hit lock lock"))
+    assert asked_in(state) == "Which tokens are locked? 2 lock icons to spend."
+    state = do(state, Choice("lock", unit=0, target=1, what="absorb ready"))
+    assert asked_in(state) == "Which tokens are locked? 1 lock icon to spend."
+
+
 def test_step_4_and_5b_tell_the_damage_that_comes_and_the_shields_there():
     state = do(duel("kestrel", "mastiff", gap=2), attack("front>front"), roll(red="hit double double"))
     assert asked_in(state) == "Which tokens are spent? 5 damage at the front, 3 shields there."
