@@ -150,8 +150,8 @@ def area_at(state: State, cell: int) -> str:
     obstacle = state.game.obstacles.get(cell)
     if obstacle is None:
         return f"Open space {where}."
-    told = f"{_obstacle_name(obstacle)} {where}: {OBSTACLES[obstacle.kind]}."
-    return f"{told} It obstructs every line that crosses it."
+    # What it does to ships is told with what lies there.
+    return f"{_obstacle_name(obstacle)} {where}. It obstructs every line that crosses it."
 
 
 def _obstacle_name(obstacle: Obstacle) -> str:

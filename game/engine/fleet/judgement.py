@@ -52,7 +52,8 @@ def tallies(state: State, side: int) -> dict[str, int]:
     lost = [unit for unit in state.game.armies[side] if state.units[unit].cell == DESTROYED]
     ships = sum(state.game.is_ship[unit] for unit in lost)
     return {
-        "points scored": points_of(state, side),
+        "points for enemies destroyed": points_of(state, side) - state.tokens[side],
+        "points for objectives": state.tokens[side],
         "ships lost": ships,
         "squadrons lost": len(lost) - ships,
         "damage cards held": sum(unit.hidden + len(unit.spent) + len(unit.face_up) for unit in units),

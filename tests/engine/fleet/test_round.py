@@ -3,7 +3,8 @@
 from game.engine.chance import Pinned
 from game.engine.contract import BLUE, RED, Choice
 from game.engine.fleet import rules
-from game.engine.fleet.state import COMMAND, DESTROYED, DISCARDED, EXHAUSTED, SHIPS
+from game.engine.fleet.damage import destroy
+from game.engine.fleet.state import COMMAND, DESTROYED, DISCARDED, EXHAUSTED, SHIPS, evolve
 from game.engine.fleet.state import READY as FRESH
 from game.engine.scenario import Objective
 from tests.engine.fleet.scene import (
@@ -142,6 +143,17 @@ def play_to_the_end(state):
         wanted = [choice for choice in listed if choice.kind in ("manoeuvre", "displace", "stand_down")]
         state = rules.apply(state, wanted[0] if wanted else listed[-1], Pinned([]))[0]
     return state
+
+
+def test_the_tallies_tell_destroyed_enemies_and_objectives_apart():
+    goal = Objective("Buoy", at(2, 3), points=7, scored="each turn")
+    state = scene(red("tern", at(2, 2)), blue("tern", at(18, 2)), blue("gnats", at(18, 4)), objectives=[goal])
+    state = evolve(state)
+    state.tokens = (7, 0)
+    destroy(state, 2)
+    told = rules.tallies(state, RED)
+    assert (told["points for enemies destroyed"], told["points for objectives"]) == (8, 7)
+    assert rules.points(state) == (15, 0)
 
 
 def test_after_the_last_round_the_higher_score_wins():
