@@ -10,6 +10,7 @@ from game.engine.fleet.overlays import arcs_from
 from game.engine.fleet.roster import ZONES
 from game.engine.fleet.state import COMMAND, OBSTACLES, State, ship_at
 from game.engine.fleet.targets import object_to_battery, object_to_strike
+from game.engine.fleet.tasks import task
 from game.engine.fleet.words import describe
 from game.engine.grammar import agreeing
 from game.engine.naming import side_name, unit_name
@@ -84,7 +85,7 @@ def why_not(state: State, unit: int, cell: int) -> str:
         other = side_name(state, opponent(state.side))
         return f"First {other} puts {unit_name(state, state.displaced[0])} down."
     if state.phase == COMMAND:
-        return "Dials are set in this phase; ships move and shoot in the next."
+        return f"{task(state)} Ships move and shoot in the next phase."
     foes = [
         there for there in state.occupants.get(cell, ()) if state.game.sides[there] != state.game.sides[unit]
     ]

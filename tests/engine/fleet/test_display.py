@@ -181,7 +181,10 @@ def test_why_not_tells_what_is_in_the_way():
     assert "7 away, beyond long range" in rules.why_not(state, 0, at(15, 7))
     assert "no manoeuvre on its chart that ends there" in rules.why_not(state, 0, at(2, 2))
     assert rules.why_not(state, 0, of_kind(state, "manoeuvre")[0].cell) == ""
-    assert rules.why_not(scene(red("tern", 0), blue("tern", 20)), 0, 5).startswith("Dials are set")
+    assert rules.why_not(scene(red("tern", 0), blue("tern", 20)), 0, 5) == (
+        "Set a dial for Tern corvette (red): it is revealed when the ship has its turn. "
+        "Ships move and shoot in the next phase."
+    )
 
 
 def test_overlays_tell_arcs_bands_and_obstruction():
