@@ -73,11 +73,13 @@ def _run_units(options: argparse.Namespace) -> int:
         raise Fault("--distance", "", f"is {options.distance}", f"give 1 to {_FARTHEST}")
     if options.ground not in terrains:
         raise Fault(options.ground, "", "is no terrain", f"give one of {', '.join(terrains)}")
+    if options.cover:
+        raise Fault("--cover", "", "goes with dice, not with units", "leave it out, or give --ground")
     own = [switch.name for switch in rules.SWITCHES]
     for switch in options.switch:
         if switch not in own:
-            known_rules = ", ".join(own) or "none: it has no optional rules"
-            raise Fault(switch, "", f"is no optional rule of {options.family}", f"give one of {known_rules}")
+            cure = f"give one of {', '.join(own)}" if own else "leave it out: there are none"
+            raise Fault(switch, "", f"is no optional rule of {options.family}", cure)
     pair = options.attacker, options.defender
     state, choice, told = duel(
         rules, roster, *pair, options.distance, terrains[options.ground], tuple(options.switch)

@@ -126,6 +126,13 @@ def test_an_optional_rule_changes_the_odds(capsys):
     assert "is no optional rule of front" in capsys.readouterr().err
 
 
+def test_what_does_not_go_with_units_is_refused(capsys):
+    assert main(["odds", "fleet", "tern", "mastiff", "--cover", "2"]) == 2
+    assert "--cover: goes with dice, not with units" in capsys.readouterr().err
+    assert main(["odds", "fleet", "tern", "mastiff", "--switch", "magic"]) == 2
+    assert "is no optional rule of fleet; leave it out: there are none" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("name", names())
 def test_every_family_has_odds_for_some_pair_of_its_units(capsys, name):
     roster = tomllib.loads((assets() / "rosters" / f"{name}.toml").read_text(encoding="utf-8"))
