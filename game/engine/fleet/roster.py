@@ -8,6 +8,7 @@ import msgspec
 
 from game.engine.cards import CardTable, card_faults
 from game.engine.fault import Fault
+from game.engine.grammar import count
 from game.engine.scenario import Placed
 
 SHIP, SQUADRON = "ship", "squadron"
@@ -204,7 +205,7 @@ def _ship_faults(kind: UnitKind) -> Iterator[tuple[str, str]]:
         yield f"yaw has {len(kind.yaw)} speeds", f"give 1 to {_FASTEST}"
     for speed, digits in enumerate(kind.yaw, start=1):
         if len(digits) != speed or any(digit not in "012" for digit in digits):
-            yield f"yaw for speed {speed} is {digits!r}", f"give {speed} digits of 0, 1 or 2"
+            yield f"yaw for speed {speed} is {digits!r}", f"give {count(speed, 'digit')} of 0, 1 or 2"
     if not 0 <= kind.speed <= len(kind.yaw):
         yield f"speed is {kind.speed}", f"give 0 to {len(kind.yaw)}"
     if kind.keywords or kind.movement or any(kind.battery):
@@ -224,3 +225,7 @@ def _squadron_faults(kind: UnitKind) -> Iterator[tuple[str, str]]:
             yield f"keyword {keyword!r} {needs}", 'write for instance "sting 2"'
     if kind.traits:
         yield "has traits like a ship", "take them away"
+    if any((kind.command, kind.squadron, kind.engineering, *kind.shields, *kind.yaw)):
+        yield "has command values, shields or a yaw chart like a ship", "take them away"
+    if any(map(any, (kind.front, kind.side, kind.rear))):
+        yield "has batteries of zones like a ship", "give it a battery"

@@ -101,6 +101,10 @@ def test_what_is_wrong_with_a_ship_card_is_told(fields, told):
         ({"keywords": ["sting"]}, "needs a number"),
         ({"keywords": ["pack 2"]}, "takes no number"),
         ({"traits": ["torpedoes"]}, "like a ship"),
+        ({"shields": [1, 1, 1]}, "shields or a yaw chart like a ship"),
+        ({"command": 2}, "command values"),
+        ({"yaw": ["1"]}, "yaw chart like a ship"),
+        ({"rear": [0, 1, 0]}, "batteries of zones like a ship"),
     ],
 )
 def test_what_is_wrong_with_a_squadron_card_is_told(fields, told):
