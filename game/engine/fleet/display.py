@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.engine.contract import NOBODY
+from game.engine.contract import BLUE, NOBODY, RED
 from game.engine.display import Badge, Bar, Card, Clock, DicePool, Exhibit, Feature, Link, Piece, Row
 from game.engine.fleet.arcs import BANDS, engaging
 from game.engine.fleet.attack import TABLES
@@ -12,11 +12,13 @@ from game.engine.fleet.cards import CARDS
 from game.engine.fleet.dice import COLOURS, CRITS, HITS, LOCKS, total
 from game.engine.fleet.outcome import holder
 from game.engine.fleet.record import Attack, coming_damage
-from game.engine.fleet.roster import KEYWORDS, NO_ZONE, TOKENS, TRAITS, ZONES, Dice, UnitKind
+from game.engine.fleet.roster import KEYWORDS, LANCE, NO_ZONE, STING, TOKENS, TRAITS, ZONES, Dice, UnitKind
 from game.engine.fleet.state import (
     DESTROYED,
+    DISCARDED,
     OBSTACLES,
     PHASES,
+    READY,
     TOKEN_STATES,
     UNKNOWN,
     Activation,
@@ -103,9 +105,9 @@ def _badges(state: State, unit: int) -> tuple[Badge, ...]:
     record, kind = state.units[unit], state.game.kinds[unit]
     found = []
     for name, held in zip(kind.tokens, record.tokens, strict=True):
-        if held != 2:
+        if held != DISCARDED:
             told = f"{name.capitalize()} token, {TOKEN_STATES[held]}: {TOKENS[name]}."
-            shown = name.capitalize() if not held else f"{name.capitalize()}, {TOKEN_STATES[held]}"
+            shown = name.capitalize() if held == READY else f"{name.capitalize()}, {TOKEN_STATES[held]}"
             found.append(Badge(f"token_{name}", shown, told))
     for order in record.orders:
         found.append(Badge(f"order_{order}", "", f"A {order} token, to be spent in its turn."))
@@ -162,7 +164,7 @@ def _obstacle_name(obstacle: Obstacle) -> str:
 
 
 def clock(state: State) -> Clock:
-    red, blue = points_of(state, 0), points_of(state, 1)
+    red, blue = points_of(state, RED), points_of(state, BLUE)
     note = "Points of destroyed enemies and victory tokens. A tie goes to whoever moves second."
     for goal in state.game.objectives:
         note += f" {goal.name}: {count(goal.points, 'point')} {goal.scored}."
@@ -187,7 +189,7 @@ def card(state: State, unit: int) -> Card:
 def _abilities(kind: UnitKind) -> tuple[Row, ...]:
     found = []
     for name, number in kind.abilities.items():
-        label = f"{name.capitalize()} {number}" if name in ("sting", "lance") else name.capitalize()
+        label = f"{name.capitalize()} {number}" if name in (STING, LANCE) else name.capitalize()
         found.append(Row(label, "", f"{label}: {KEYWORDS[name]}."))
     for trait in kind.traits:
         found.append(Row(trait.capitalize(), "", f"{trait.capitalize()}: {TRAITS[trait]}."))

@@ -20,7 +20,7 @@ from game.engine.fleet.combat import (
 from game.engine.fleet.dice import COLOURS
 from game.engine.fleet.record import Attack, Defender
 from game.engine.fleet.roster import NO_ZONE, RIPOSTE, STING, ZONES
-from game.engine.fleet.state import State, evolve
+from game.engine.fleet.state import EXHAUSTED, READY, State, evolve
 from game.engine.grammar import count
 from game.engine.naming import unit_name
 from game.engine.sequence import Ending, answered
@@ -160,7 +160,7 @@ def _token_modifiers(record: Attack, defender: Defender) -> Iterator[Modifier]:
     for index, (kind, state) in enumerate(zip(defender.token_kinds, defender.tokens, strict=True)):
         if index in record.locked:
             yield Modifier(defender.unit, kind, "is locked")
-        elif state < 2 and not (defender.only_ready and state):
-            yield Modifier(
-                defender.unit, kind, "can be spent" if not state else "exhausted, can be discarded"
-            )
+        elif state == READY:
+            yield Modifier(defender.unit, kind, "can be spent")
+        elif state == EXHAUSTED and not defender.only_ready:
+            yield Modifier(defender.unit, kind, "exhausted, can be discarded")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from game.engine.board import NOWHERE
-from game.engine.contract import NOBODY
+from game.engine.contract import NOBODY, opponent
 from game.engine.display import NO_OVERLAY, Line, Overlay, OverlayTitle, Tint
 from game.engine.fleet import movement
 from game.engine.fleet.arcs import BANDS, LONGEST, WING_RANGE, band_of, is_obstructed, zones_towards
@@ -91,7 +91,7 @@ def _targets(state: State, unit: int, cell: int, heading: int, words: list[str])
     game, found = state.game, {}
     if not game.is_ship[unit]:
         return {}
-    for enemy in game.armies[1 - game.sides[unit]]:
+    for enemy in game.armies[opponent(game.sides[unit])]:
         record = state.units[enemy]
         if record.cell < 0 or record.cell == cell:
             continue
@@ -146,7 +146,7 @@ def _perils(state: State, unit: int) -> dict[int, Tint]:
         end = way.path[-1], way.heading
         cost = sum(
             shot(state, enemy, (state.units[enemy].cell, state.units[enemy].heading), unit, end).cost
-            for enemy in ships_alive(state, 1 - state.game.sides[unit])
+            for enemy in ships_alive(state, opponent(state.game.sides[unit]))
         )
         if cost > 0 and (end[0] not in found or cost / weakest < found[end[0]].level):
             told = f"About {cost:.1f} points of hull from ships that can see it there."

@@ -3,14 +3,14 @@
 import msgspec
 
 from game.engine.chance import Chance
-from game.engine.contract import BLUE, RED, Choice, Event, opponent
+from game.engine.contract import BLUE, NOBODY, RED, Choice, Event, opponent
 from game.engine.fleet import combat
 from game.engine.fleet.cards import Card
 from game.engine.fleet.commands import cards_held, dials_missing, dock
 from game.engine.fleet.movement import object_to_leave
 from game.engine.fleet.outcome import check_survivors, end_by_turn_limit, score_round
 from game.engine.fleet.record import Attack
-from game.engine.fleet.roster import RAIDER
+from game.engine.fleet.roster import NO_ZONE, RAIDER
 from game.engine.fleet.state import (
     CLOSE,
     COMMAND,
@@ -172,10 +172,10 @@ def _meet_obstacle(state: State, chance: Chance) -> list[Event]:
     side = state.game.sides[ship]
     hazard = Attack(
         manner=obstacle.kind,
-        attacker=-1,
+        attacker=NOBODY,
         side=opponent(side),
         is_ship=False,
-        defender=combat.defender_record(state, ship, -1, ship),
+        defender=combat.defender_record(state, ship, NO_ZONE, ship),
         deck=state.deck,
     )
     return combat.run(state, "hazard", hazard, chance)

@@ -6,6 +6,7 @@ from game.engine.display import die_of
 from game.engine.fleet.arcs import LONG
 from game.engine.fleet.cards import CARDS
 from game.engine.fleet.commands import (
+    BOTH,
     FACE_DOWN,
     FORGO,
     MEND_COST,
@@ -17,8 +18,10 @@ from game.engine.fleet.commands import (
 )
 from game.engine.fleet.dice import COLOURS, DICE
 from game.engine.fleet.movement import way_of
+from game.engine.fleet.record import FACE_UP
 from game.engine.fleet.roster import ABSORB, GHOST, JINK, RIPOSTE, SEAL, SHUNT, TOKENS, ZONES
 from game.engine.fleet.state import ASTEROID, COMMANDS, DEBRIS, UNKNOWN, State
+from game.engine.fleet.targets import LANCING
 from game.engine.grammar import agreeing, count
 from game.engine.naming import cell_name, side_name, unit_name
 
@@ -77,8 +80,7 @@ def describe(state: State, choice: Choice) -> str:
         case "restore":
             return f"{unit} regains a shield in its {what}"
         case "mend":
-            card = "a face-down card" if what == "face down" else what
-            return f"{unit} discards {card}"
+            return f"{unit} discards {_card(what)}"
         case "launch":
             return f"{unit} sends {target}"
         case "attack":
@@ -104,14 +106,14 @@ def describe(state: State, choice: Choice) -> str:
 
 
 def _by(what: str) -> str:
-    return "dial and token" if what == "both" else what
+    return "dial and token" if what == BOTH else what
 
 
 def _attack(unit: str, target: str, what: str) -> str:
     start, end = _aim(what)
     told = f"{unit} attacks {target}"
     if start:
-        told += " from a distance" if start == "lance" else f" from its {start}"
+        told += " from a distance" if start == LANCING else f" from its {start}"
     return f"{told}, at its {end}" if end else told
 
 
@@ -151,7 +153,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "shunt":
             return f"shunt {choice.amount} to the {what}"
         case "critical":
-            return "turn the first card up" if what == "face up" else "breach: the zone loses a shield first"
+            return "turn the first card up" if what == FACE_UP else "breach: the zone loses a shield first"
         case "suffer_in":
             return f"{unit} suffers it in its {what}"
         case "collapse":
@@ -271,7 +273,7 @@ def brief(state: State, choice: Choice) -> str:
         case "gunnery_die":
             return f"Gunnery: a {what} die"
         case "critical":
-            return "Turn the first card up" if what == "face up" else "Breach a shield first"
+            return "Turn the first card up" if what == FACE_UP else "Breach a shield first"
         case "gunnery_reroll" | "pack_reroll" | "jink" if die:
             return f"{'Jink' if choice.kind == 'jink' else 'Reroll'} {die[0]}"
         case "lock":
@@ -478,7 +480,7 @@ def _tell_decision(event: Event, unit: str, target: str) -> str:
         case "shunt":
             return f"{unit} shunts {event.amount} to the {what}"
         case "critical":
-            return "The first card is turned up" if what == "face up" else "The zone loses a shield first"
+            return "The first card is turned up" if what == FACE_UP else "The zone loses a shield first"
         case "flicker":
             return f"The enemy picks {target}'s {what}"
         case _:

@@ -13,7 +13,7 @@ from game.engine.contract import RED, Event
 from game.engine.display import Piece
 from game.engine.fleet.display import ShipDetail
 from game.engine.fleet.roster import TOKENS
-from game.engine.fleet.state import COMMANDS, OBSTACLES
+from game.engine.fleet.state import COMMANDS, DISCARDED, OBSTACLES, READY
 from game.ui.look.letters import edged
 from game.ui.look.palette import Colour, Palette, colour, mix
 from game.ui.look.pen import Pen, Point
@@ -208,9 +208,9 @@ def _paint_tokens(picture: pygame.Surface, ship: ShipDetail, palette: Palette) -
     """Defence tokens down the left edge from the top, command tokens down the right."""
     side = picture.get_width()
     size = max(11, round(side * 0.15))
-    held = [(kind, state) for kind, state in ship.tokens if state < 2]
+    held = [(kind, state) for kind, state in ship.tokens if state != DISCARDED]
     for place, (kind, state) in enumerate(held):
-        ink = palette.brass if state == 0 else palette.dim
+        ink = palette.brass if state == READY else palette.dim
         _paint_chip(picture, f"token_{kind}", (0, place * (size + 1)), size, ink, palette)
     for place, order in enumerate(ship.orders):
         where = side - size, place * (size + 1)
