@@ -11,7 +11,10 @@ BANDS = ("close", "medium", "long")
 OUT_OF_RANGE = -1
 _BY_DISTANCE = (OUT_OF_RANGE, CLOSE, CLOSE, MEDIUM, LONG, LONG)
 LONGEST = len(_BY_DISTANCE) - 1
-WING_RANGE = 3
+MEDIUM_RANGE, CLOSE_RANGE = 3, 2
+_REACHES = LONGEST, MEDIUM_RANGE, CLOSE_RANGE
+"""Of red, blue and black dice."""
+WING_RANGE = MEDIUM_RANGE
 """How far a ship's word reaches its squadrons: close to medium."""
 
 _SECTORS = {"front": 0, "right": 1, "rear": 2, "left": 3}
@@ -34,6 +37,13 @@ def _zones_of(sectors: frozenset[Sector]) -> tuple[int, ...]:
 def gathered(armament: Dice, band: int) -> Dice:
     """The dice that reach so far: red to long range, blue to medium, black only close."""
     return Dice(armament.red, armament.blue if band <= MEDIUM else 0, armament.black if band == CLOSE else 0)
+
+
+def reach(*armaments: Dice) -> int:
+    """How far the farthest of these dice reach; 0 if there are none."""
+    return max(
+        (far for dice in armaments for far, number in zip(_REACHES, dice, strict=True) if number), default=0
+    )
 
 
 def is_obstructed(state: State, start: int, end: int) -> bool:

@@ -6,23 +6,36 @@ from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, opponent
 from game.engine.display import NO_OVERLAY, Line, Overlay, OverlayTitle, Tint
 from game.engine.fleet import movement
-from game.engine.fleet.arcs import BANDS, LONGEST, WING_RANGE, band_of, is_obstructed, zones_towards
+from game.engine.fleet.arcs import (
+    BANDS,
+    LONGEST,
+    MEDIUM_RANGE,
+    WING_RANGE,
+    band_of,
+    is_obstructed,
+    reach,
+    zones_towards,
+)
+from game.engine.fleet.cards import Card
 from game.engine.fleet.danger import danger
 from game.engine.fleet.estimate import shot
-from game.engine.fleet.roster import ZONES
-from game.engine.fleet.state import Activation, State, evolve, ships_alive
+from game.engine.fleet.roster import LANCE, ZONES
+from game.engine.fleet.state import Activation, State, evolve, has_card, ships_alive
+from game.engine.fleet.targets import LANCE_RANGE
 from game.engine.naming import cell_name, unit_name
 
 OVERLAYS: tuple[OverlayTitle, ...] = (
     OverlayTitle("reach", "Reach", "Where the selected ship or squadron can go."),
     OverlayTitle("range", "Range", "Close, medium and long range of the selected ship."),
-    OverlayTitle("arcs", "Arcs", "The four hull zones of the selected ship, as far as its guns reach."),
+    OverlayTitle("arcs", "Arcs", "The four hull zones of the selected ship, bright where their guns reach."),
     OverlayTitle("danger", "Danger", "What the enemy could do to the selected unit where it could be."),
     OverlayTitle("sight", "Sight", "What is obstructed from the selected unit or the cell pointed at."),
     OverlayTitle("word", "Command range", "How far the selected ship can send squadrons."),
 )
 
 _BAND_STYLES = ("near", "middle", "far")
+_FAINT = 0.0
+"""How strongly an arc shows where its guns do not reach."""
 
 
 def overlay(state: State, name: str, side: int, unit: int, cell: int) -> Overlay:
@@ -64,7 +77,7 @@ def _range(state: State, side: int, unit: int, cell: int) -> Overlay:
     if unit == NOBODY or state.units[unit].cell < 0:
         return NO_OVERLAY
     record, board = state.units[unit], state.game.board
-    far = LONGEST if state.game.is_ship[unit] else 1
+    far = _farthest(state, unit)
     tints = {}
     for place in board.within(record.cell, far)[1:]:
         band = band_of(board.distance(record.cell, place))
@@ -74,14 +87,32 @@ def _range(state: State, side: int, unit: int, cell: int) -> Overlay:
     return Overlay(tints, words=tuple(words))
 
 
+def _farthest(state: State, unit: int) -> int:
+    """How far a unit can attack."""
+    kind = state.game.kinds[unit]
+    if not kind.is_ship:
+        return LANCE_RANGE if LANCE in kind.abilities else 1
+    return max(_zone_reach(state, unit, zone) for zone in range(len(ZONES)))
+
+
+def _zone_reach(state: State, ship: int, zone: int) -> int:
+    kind = state.game.kinds[ship]
+    far = reach(kind.batteries[zone], kind.flak)
+    return min(far, MEDIUM_RANGE) if has_card(state.units[ship], Card.LOST_RANGE_CLOCK) else far
+
+
 def arcs_from(state: State, unit: int, cell: int, heading: int) -> Overlay:
     """The hull zones of a ship on a cell with a heading, and what it could shoot at."""
     board = state.game.board
+    reaches = [_zone_reach(state, unit, zone) for zone in range(len(ZONES))]
     tints = {}
     for place in board.within(cell, LONGEST)[1:]:
-        zones = [ZONES[zone] for zone in zones_towards(board, cell, heading, place)]
-        strong = 0.7 - 0.2 * band_of(board.distance(cell, place))
-        tints[place] = Tint(zones[0], strong, note=f"In the arc of the {' and of the '.join(zones)}.")
+        zones, distance = zones_towards(board, cell, heading, place), board.distance(cell, place)
+        told = f"In the arc of the {' and of the '.join(ZONES[zone] for zone in zones)}"
+        if any(distance <= reaches[zone] for zone in zones):
+            tints[place] = Tint(ZONES[zones[0]], 1.0 - 0.25 * band_of(distance), note=f"{told}.")
+        else:
+            tints[place] = Tint(ZONES[zones[0]], _FAINT, note=f"{told}, beyond the reach of its guns.")
     words: list[str] = []
     tints |= _targets(state, unit, cell, heading, words)
     return Overlay(tints, words=tuple(words))

@@ -201,6 +201,21 @@ def test_overlays_tell_arcs_bands_and_obstruction():
     assert rules.overlay(state, "danger", RED, 0, -1).words
 
 
+def test_range_and_arcs_reach_as_far_as_the_dice_do():
+    """A plover has blue dice only, and a mastiff nothing but black ones on its sides, though blue flak."""
+    state = duel("plover", "mastiff", gap=9, more=[red("needles", at(3, 3)), red("gnats", at(3, 5))])
+    assert "shoots up to 3 far" in rules.overlay(state, "range", RED, 0, -1).words[0]
+    assert "shoots up to 5 far" in rules.overlay(state, "range", RED, 1, -1).words[0]
+    assert "shoots up to 2 far" in rules.overlay(state, "range", RED, 2, -1).words[0]
+    assert "shoots up to 1 far" in rules.overlay(state, "range", RED, 3, -1).words[0]
+    lost = with_card(state, 1, Card.LOST_RANGE_CLOCK)
+    assert "shoots up to 3 far" in rules.overlay(lost, "range", RED, 1, -1).words[0]
+    arcs = rules.overlay(state, "arcs", RED, 0, -1)
+    assert arcs.tints[at(11, 7)].note == "In the arc of the front."
+    assert arcs.tints[at(12, 7)].note == "In the arc of the front, beyond the reach of its guns."
+    assert arcs.tints[at(12, 7)].level < arcs.tints[at(11, 7)].level
+
+
 def test_the_clock_tells_round_phase_and_score():
     clock = rules.clock(scene(red("tern", at(2, 2)), blue("tern", at(18, 2)), turns=4))
     assert (clock.turn, clock.turns, clock.phase, clock.score) == (1, 4, "Command", "0 : 0")
