@@ -21,6 +21,7 @@ from game.ui.battle.aim import entries
 from game.ui.battle.battle import Battle
 from game.ui.battle.hints import hint_of, tip_on_map, told_of
 from game.ui.battle.replay import Replay
+from game.ui.battle.sheet import Sheet
 from game.ui.map.zooms import ZOOMS
 from game.ui.screens.battle import BattleScreen
 from tests.engine.fleet import scene as fleet
@@ -326,6 +327,25 @@ def test_while_a_ship_is_dragged_the_manoeuvre_most_like_the_way_is_shown(bench)
     bench.step(3)
     assert screen.hand.cell_of(bent.unit) == path[-1]
     assert bent in [played.choice for played in screen.battle.match.history]
+
+
+def test_own_units_that_can_be_sent_are_not_called_targets(bench, monkeypatch):
+    figures, button = {}, Sheet.button
+
+    def noted(sheet, label, *arguments, figure="", **more):
+        figures[label] = figure
+        return button(sheet, label, *arguments, figure=figure, **more)
+
+    monkeypatch.setattr(Sheet, "button", noted)
+    ships = fleet.red("albatross", fleet.at(8, 7)), fleet.blue("tern", fleet.at(11, 7))
+    squadrons = fleet.red("gnats", fleet.at(8, 8)), fleet.red("gnats", fleet.at(8, 8))
+    waiting = fleet.activate(fleet.to_ships(fleet.scene(*ships, *squadrons), u0=["wings"]), 0)
+    fought = Battle(Match(fleet_rules, waiting.game.scenario, 1), ("human", "human"))
+    fought.match.state = fleet.do(waiting, Choice("wings", unit=0, what="dial"))
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+    bench.step(2)
+    assert figures["Send a squadron"] == "2 units"
 
 
 def test_a_unit_that_is_selected_as_its_turn_has_come_is_brought_in_sight(bench):

@@ -307,7 +307,8 @@ class SidePanels:
                 continue
             targets = {choice.target for choice in choices} - {NOBODY}
             cells = sum(any(choice.kind == kind for choice in place) for place in hand.aim.cells.values())
-            many = count(len(targets), "target") if targets else count(cells, "cell")
+            thing = "unit" if targets <= hand.aim.own else "target"
+            many = count(len(targets), thing) if targets else count(cells, "cell")
             self._kind(sheet, number, choices, many, "Point at the next of them.")
         if not kinds and not hand.aim.buttons:
             sheet.words("Nothing to do now.", self.look.palette.dim)
