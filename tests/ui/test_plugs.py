@@ -7,6 +7,7 @@ import pytest
 from game.engine.contract import NOBODY
 from game.engine.display import Piece
 from game.engine.families import family
+from game.engine.fleet.display import ShipDetail
 from game.engine.match import Match
 from game.resources import assets, maps
 from game.tiled.reader import read_map
@@ -15,7 +16,7 @@ from game.ui.look.look import Look
 from game.ui.look.palette import PALETTES, Palette
 from game.ui.map.pieces import Stand
 from game.ui.map.view import MapView
-from game.ui.map.zooms import ZOOMS
+from game.ui.map.zooms import ZOOMS, nearest_step
 from game.ui.plugs.icons import ICONS
 from game.ui.plugs.plug import plug_of
 
@@ -65,6 +66,19 @@ def test_sides_and_the_done_can_be_told_apart(name: str, palette: Palette) -> No
             picture = view.pieces.sprite(stand, step).picture
             pictures.add(pygame.image.tobytes(picture, "RGBA"))
         assert len(pictures) == len(looks)
+
+
+@pytest.mark.parametrize("changes", [{"face_up": 1}, {"face_up": 2}, {"speed": 0}, {"shields": (0, 0, 0, 0)}])
+def test_damage_cards_speed_and_shields_of_a_ship_are_seen_on_the_map(changes: dict[str, object]) -> None:
+    view, pieces = battle("fleet")
+    ship = next(piece for piece in pieces if isinstance(piece.detail, ShipDetail))
+    hurt = msgspec.structs.replace(ship, detail=msgspec.structs.replace(ship.detail, **changes))
+    looks = [stands(view, [look])[0] for look in (ship, hurt)]
+    for step in (nearest_step(0.7), nearest_step(1.0), nearest_step(2.0)):
+        whole, struck = (
+            pygame.image.tobytes(view.pieces.sprite(look, step).picture, "RGBA") for look in looks
+        )
+        assert whole != struck
 
 
 @pytest.mark.parametrize("name", FAMILIES)

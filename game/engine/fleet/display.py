@@ -45,6 +45,8 @@ class ShipDetail(msgspec.Struct, frozen=True):
     """Defence tokens: kind, and 0 ready, 1 exhausted, 2 discarded."""
     orders: tuple[str, ...]
     size: str
+    face_up: int = 0
+    """How many damage cards lie face up."""
 
 
 class SquadronDetail(msgspec.Struct, frozen=True):
@@ -80,6 +82,7 @@ def _piece(state: State, unit: int, place: int) -> Piece:
             tokens,
             record.orders,
             kind.size,
+            len(record.face_up),
         )
     else:
         detail = SquadronDetail(record.hull, kind.hull, tokens, bool(engaging(state, unit)))

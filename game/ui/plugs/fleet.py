@@ -33,6 +33,8 @@ SMALL: Final = 30
 LARGE: Final = 62
 """From this side on they show their tokens."""
 FINE: Final = 3
+MOST_MARKS: Final = 2
+"""Of damage cards, between hull and speed."""
 
 
 class FleetPlug(Plug):
@@ -71,12 +73,14 @@ class FleetPlug(Plug):
         hurt = msgspec.structs.replace(whole, shields=(1, 2, 0, 1))
         still = msgspec.structs.replace(whole, hull=1, speed=0)
         armed = msgspec.structs.replace(whole, tokens=(("jink", 0), ("absorb", 1)), orders=("repair",))
+        torn = msgspec.structs.replace(whole, hull=3, face_up=2)
         near = replace(easel, cell=(easel.cell[0], easel.cell[0]))
         return [
             _sample("Ship", "Its bow points where it is heading; the figure is its hull.", whole, easel),
             _sample("Shields", "An arc for each on the zone it covers, thin where it is gone.", hurt, easel),
             _sample("Speed", "A chevron for each hex. A red square: it lies still.", still, easel),
             _sample("Tokens", "From nearby: for defence, pale if exhausted; for commands.", armed, near),
+            _sample("Damage", "A mark for each damage card that lies face up.", torn, easel),
         ]
 
     def paint_ring(self, piece: Piece, easel: Easel) -> Sprite:
@@ -107,6 +111,8 @@ def _paint_ship(piece: Piece, ship: ShipDetail, easel: Easel) -> Sprite:
     if piece.done:
         fade(picture)
     _paint_numbers(picture, ship, palette)
+    if side >= SMALL:
+        _paint_damage(picture, ship, palette)
     if side >= LARGE:
         _paint_tokens(picture, ship, palette)
     if piece.done:
@@ -202,6 +208,16 @@ def _paint_numbers(picture: pygame.Surface, ship: ShipDetail, palette: Palette) 
     if not ship.speed:
         pen.box(0.82, 0.86, 0.1, 0.09, 0.01, palette.danger)
     picture.blit(pen.picture(), (0, 0))
+
+
+def _paint_damage(picture: pygame.Surface, ship: ShipDetail, palette: Palette) -> None:
+    """A mark at the lower edge for each damage card whose text holds, as many as there is room for."""
+    side = picture.get_width()
+    size = max(11, round(side * 0.2))
+    many = min(ship.face_up, MOST_MARKS)
+    left = (side - many * size) // 2
+    for place in range(many):
+        _paint_chip(picture, "damage", (left + place * size, side - size), size, palette.danger, palette)
 
 
 def _paint_tokens(picture: pygame.Surface, ship: ShipDetail, palette: Palette) -> None:

@@ -51,6 +51,7 @@ def test_damage_cards_can_be_read():
     state = edit(with_card(duel("osprey", "tern", gap=5), 0, Card.CUT_FEEDS), 0)
     (badge,) = (badge for badge in rules.card(state, 0).badges if badge.art == "damage")
     assert CARDS[Card.CUT_FEEDS].text in badge.note
+    assert rules.pieces(state)[0].detail.face_up == 1
 
 
 def test_two_squadrons_on_a_hex_have_places():
