@@ -480,7 +480,7 @@ def _tell_decision(event: Event, unit: str, target: str) -> str:
         case "shunt":
             return f"{unit} shunts {event.amount} to the {what}"
         case "critical":
-            return "The first card is turned up" if what == FACE_UP else "The zone loses a shield first"
+            return "The first card will lie face up" if what == FACE_UP else "The zone loses a shield first"
         case "flicker":
             return f"The enemy picks {target}'s {what}"
         case _:
