@@ -143,7 +143,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "pack_reroll":
             return f"pack: roll {face_name(choice)} again"
         case "lock":
-            return f"lock {target}'s {_token(what)} token"
+            return f"lock {target}'s {_token(what)} token ({TOKENS[what.partition(' ')[0]]})"
         case "spend":
             return f"{unit} {_spends(what)}: {TOKENS[what.partition(' ')[0]]}"
         case "jink":

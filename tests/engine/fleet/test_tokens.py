@@ -233,7 +233,9 @@ def test_riposte_shoots_at_a_squadron_with_the_flak():
 def test_a_locked_token_cannot_be_spent():
     state = do(shot("absorb"), FRONT, roll(blue="hit hit lock"))
     assert rules.decider(state) == RED
-    state = do(state, Choice("lock", unit=0, target=1, what="absorb ready"))
+    lock = Choice("lock", unit=0, target=1, what="absorb ready")
+    assert rules.describe(state, lock) == ("lock Tern corvette's absorb token (halve the damage, rounded up)")
+    state = do(state, lock)
     assert state.attack is None
     assert state.units[1].tokens == (FRESH,)
 
