@@ -1,11 +1,16 @@
 """What holds in every game of `fleet`, besides what holds in all families."""
 
+from collections import Counter
 from random import Random
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 
-from game.engine.fleet import rules
+from game.engine.chance import explore
+from game.engine.contract import Choice
+from game.engine.fleet import combat, rules
+from game.engine.fleet.arcs import gathered
 from game.engine.fleet.cards import Deck
 from game.engine.match import Match
 from tests.engine.fleet.games import GAMES, SHAPES, melee, pick
@@ -49,3 +54,47 @@ def test_what_follows_from_the_state_is_never_stale(built, seed):
             assert len({state.game.sides[unit] for unit in units}) == 1
 
     play_out(Match(rules, built, seed), Random(seed), pick, watch, most=250)
+
+
+def few_dice(state, choice):
+    record = combat.attack_record(state, choice)
+    return sum(gathered(record.armament, record.defender.band)) <= 2 and not record.effects
+
+
+def hulls_after(state, choice, chance):
+    """The attacker's and the defender's, if all follow the advice and no further squadron is attacked."""
+    after = rules.apply(state, choice, chance)[0]
+    while after.attack is not None:
+        advice = combat.pending(after).advice
+        if advice.kind == "further":
+            advice = Choice("done", unit=advice.unit, what="targets")
+        after = rules.apply(after, advice, chance)[0]
+    return after.units[choice.unit].hull, after.units[choice.target].hull
+
+
+def assert_foretold(state, choice):
+    """Whether the attack is answered."""
+    ends = explore(lambda chance: hulls_after(state, choice, chance))
+    found = {prospect.unit: prospect for prospect in rules.forecast(state, choice).prospects}
+    for place, unit in enumerate((choice.unit, choice.target)):
+        losses = Counter()
+        for end, p in ends.items():
+            losses[state.units[unit].hull - end[place]] += p
+        assert dict(losses) == pytest.approx(found[unit].losses if unit in found else {0: 1.0})
+    return len(found) == 2
+
+
+def test_forecasts_in_the_middle_of_games_equal_all_that_can_happen():
+    answered = Counter()
+    for seed in range(16):
+        match, luck = Match(rules, melee(SHAPES[seed % 4], seed, 3, 4, 4), seed), Random(seed)
+
+        def watch(match, luck=luck):
+            small = [choice for choice in match.choices() if choice.kind == "attack"]
+            small = [choice for choice in small if few_dice(match.state, choice)]
+            if small and luck.random() < 0.3:
+                answered[assert_foretold(match.state, luck.choice(small))] += 1
+
+        play_out(match, luck, pick, watch, most=150)
+    assert answered[False] > 20
+    assert answered[True] > 3, "by stings and ripostes"
