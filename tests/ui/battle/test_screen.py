@@ -10,6 +10,7 @@ from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
 from game.engine.families import family
 from game.engine.fleet import rules as fleet_rules
+from game.engine.fleet.state import DISCARDED, EXHAUSTED
 from game.engine.match import Match
 from game.engine.ranks import rules as ranks_rules
 from game.engine.scenario import Depot, Placed
@@ -327,6 +328,24 @@ def test_while_a_ship_is_dragged_the_manoeuvre_most_like_the_way_is_shown(bench)
     bench.step(3)
     assert screen.hand.cell_of(bent.unit) == path[-1]
     assert bent in [played.choice for played in screen.battle.match.history]
+
+
+def test_an_exhausted_token_is_spent_by_its_button_and_the_log_tells_that_it_is_gone(bench):
+    kinds = {"tern": fleet.variant("tern", tokens=["absorb", "absorb"])}
+    ready = fleet.edit(fleet.duel("plover", "tern", gap=2, kinds=kinds), 1, tokens=(EXHAUSTED, DISCARDED))
+    fought = Battle(Match(fleet_rules, ready.game.scenario, 1), ("human", "human"))
+    fought.match.state = fleet.do(ready, fleet.attack("front>front"), fleet.roll(blue="hit hit hit"))
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+    bench.step(2)
+    (button,) = (spot for spot in screen.panels.middle.sheet.spots if spot.label.startswith("Exhausted"))
+    assert button.label == "Exhausted absorb: halve damage"
+    button.press()
+    bench.step(2)
+    assert fought.match.state.units[1].tokens == (DISCARDED, DISCARDED)
+    told = [line.text for line in fought.log()]
+    assert "Tern corvette spends its exhausted absorb token, which is discarded" in told
+    assert fought.match.state.units[1].shields[0] == 0
 
 
 def test_own_units_that_can_be_sent_are_not_called_targets(bench, monkeypatch):
