@@ -109,7 +109,7 @@ def _without(moves: dict[int, Choice], cells: set[int]) -> dict[int, Choice]:
     return fewer
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def _open_moves(ground: Ground, unit: int, start: int, movement: int) -> dict[int, Choice]:
     """All moves that a unit could ever have from a cell: made once, since it comes back or stays there."""
     choices = _choices_to_move(unit)
