@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+import msgspec
 import pygame
 
 from game.engine.board import NOWHERE
-from game.engine.contract import Event
+from game.engine.contract import NO_HEADING, Event
 from game.engine.display import Piece
 from game.ui.look.letters import edged
 from game.ui.look.look import Look
@@ -51,6 +52,11 @@ class Glide:
     act: Act
     stand: Stand
     way: tuple[Point, ...]
+    headings: tuple[int, ...] = ()
+    """On each stretch of the way; none if it keeps the one it has."""
+
+    def heading(self, share: float) -> int:
+        return self.headings[min(int(share * len(self.headings)), len(self.headings) - 1)]
 
 
 @dataclass(frozen=True)
@@ -139,11 +145,15 @@ class Motion:
         alpha = 255
         piece: Piece | None = None
         places: dict[int, Point] = {}
+        headings: dict[int, int] = {}
         for act in self.acts:
             if not self._begun(act):
                 continue
             if isinstance(act, Glide) and act.stand.piece.unit == unit:
-                places[id(act.stand)] = along(act.way, _eased(act.act.share(self._now)))
+                share = _eased(act.act.share(self._now))
+                places[id(act.stand)] = along(act.way, share)
+                if act.headings:
+                    headings[id(act.stand)] = act.heading(share)
             elif isinstance(act, Loss) and act.unit == unit:
                 piece = act.left or piece
             elif isinstance(act, Fade) and act.unit == unit:
@@ -151,7 +161,10 @@ class Motion:
         if not alpha or (unit in self._new and not places):
             return
         for stand in self._stands[unit]:
-            shown = Stand(piece or stand.piece, stand.place, stand.share, stand.figure)
+            body = piece or stand.piece
+            if id(stand) in headings:
+                body = msgspec.structs.replace(body, heading=headings[id(stand)])
+            shown = Stand(body, stand.place, stand.share, stand.figure)
             picture, anchor = pieces.sprite(shown, lens.step)
             x, y = lens.point(places.get(id(stand), stand.place))
             if alpha < 255:
@@ -190,6 +203,7 @@ class Motion:
         way = tuple(self._places.centre(cell) for cell in event.path if cell >= 0)
         stands, final = self._stands[event.unit], self._final[event.unit]
         seconds = min(_LONGEST_GLIDE, STEP * max(1, len(way) - 1))
+        headings = self._headings(event)
         for number, stand in enumerate(stands):
             start = self._spots[event.unit][number]
             if stand.figure is None or stand.figure.leads or len(final) != len(stands):
@@ -198,7 +212,14 @@ class Motion:
             else:
                 path = start, final[number].place
             self._spots[event.unit][number] = path[-1]
-            yield Glide(Act(now, now + seconds, path[-1]), stand, path)
+            yield Glide(Act(now, now + seconds, path[-1]), stand, path, headings)
+
+    def _headings(self, event: Event) -> tuple[int, ...]:
+        has_heading = any(stand.piece.heading != NO_HEADING for stand in self._stands[event.unit])
+        if not has_heading or not self._plug.FACES_ITS_WAY:
+            return ()
+        cells = [cell for cell in event.path if cell >= 0]
+        return tuple(self._places.board.heading(start, end) for start, end in pairwise(cells))
 
     def _strike(self, unit: int, target: int, event: Event, now: float) -> Iterator[Strike]:
         aim = self._places.centre(event.cell) if event.cell >= 0 else None

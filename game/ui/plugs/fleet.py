@@ -55,6 +55,7 @@ class FleetPlug(Plug):
         {kind: f"{effect.capitalize()}." for kind, effect in OBSTACLES.items()}
     )
     GROUND: Colour = colour("#171d28")
+    FACES_ITS_WAY = True
     STRIKES = frozenset({"attack", "lance", "riposte", "sting"})
 
     def sound(self, event: Event) -> str:

@@ -37,6 +37,8 @@ class Plug:
     """By kind of event, beside moves."""
     MARKS: Mapping[str, str] = MappingProxyType({})
     """The icons of badges and dice, and what each means, for the legend."""
+    FACES_ITS_WAY: bool = False
+    """Pieces with a heading turn into every stretch of their way."""
     OBSTACLES: Mapping[str, str] = MappingProxyType({})
     """What else may lie on a cell, and what each does, for the legend."""
     GROUND: Colour = colour("#95a06a")

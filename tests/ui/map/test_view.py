@@ -1,7 +1,7 @@
 """The map in its part of the window."""
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from random import Random
 
 import msgspec
@@ -11,14 +11,17 @@ import pytest
 from game.engine.board import Shape
 from game.engine.contract import NOBODY, Event
 from game.engine.display import Bar, Feature, Figure, Line, Link, Overlay, Piece, Tint
+from game.engine.fleet.display import ShipDetail
 from game.engine.scenario import Area
 from game.ui.look.look import Look
 from game.ui.look.palette import PALETTES, Palette
 from game.ui.map import tint_styles
 from game.ui.map.bare_ground import dressed
 from game.ui.map.lens import Lens
+from game.ui.map.pieces import Stand
 from game.ui.map.scene import Scene
 from game.ui.map.view import MapView
+from game.ui.plugs.easel import Sprite
 from game.ui.plugs.plug import plug_of
 from tests.ui.map.making import AREA, HEXES, SQUARES, drawn, piece, pixels, scenario_on, scene_of, view_on
 
@@ -292,6 +295,34 @@ def test_play_ends_with_the_scene_after_it(view: MapView) -> None:
     view.show(Scene())
     view.show(after)
     assert pixels(drawn(view)) == settled
+
+
+def test_a_ship_turns_into_every_stretch_of_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = MapView(scenario_on(HEXES[0]), None, plug_of("fleet"), Look(), AREA)
+    board = view.places.board
+    way = [315]
+    for heading in (1, 1, 2):
+        way.append(board.step(way[-1], heading))
+    whole = ShipDetail((1, 1, 1, 1), (1, 1, 1, 1), 4, 4, 3, (), (), "small")
+    ship = msgspec.structs.replace(piece(0, 315), heading=1, detail=whole)
+    before = scene_of(ship)
+    after = scene_of(msgspec.structs.replace(ship, cell=way[-1], heading=2))
+    view.camera.look_at(view.places.centre(315))
+    view.show(before)
+    view.play([Event("manoeuvre", unit=0, cell=way[-1], heading=2, path=tuple(way))], before, after)
+    shown: list[int] = []
+    paint = view.pieces.sprite
+
+    def noted(stand: Stand, step: int) -> Sprite:
+        shown.append(stand.piece.heading)
+        return paint(stand, step)
+
+    monkeypatch.setattr(view.pieces, "sprite", noted)
+    drawn(view)
+    while view.busy:
+        drawn(view)
+        view.update(0.02)
+    assert [heading for heading, _ in groupby(shown)] == [1, 2], "before it has arrived"
 
 
 def test_speed_and_skip_shorten_it(view: MapView) -> None:
