@@ -168,7 +168,7 @@ def object_to_order(state: State, choice: Choice) -> str | None:
         return f"{name} has no {command} token."
     if command == REPAIR and not _wants_repair(state, choice.unit):
         return f"{name} has nothing to repair."
-    if command == WINGS and not _in_earshot(state, choice.unit):
+    if command == WINGS and not in_earshot(state, choice.unit):
         return f"{name} has no squadron to send within {WING_RANGE}."
     return None
 
@@ -353,10 +353,11 @@ def _launches(state: State, ship: int) -> list[Choice]:
     activation = state.activation
     if activation is None or not activation.wings:
         return []
-    return [Choice("launch", unit=ship, target=squadron) for squadron in _in_earshot(state, ship)]
+    return [Choice("launch", unit=ship, target=squadron) for squadron in in_earshot(state, ship)]
 
 
-def _in_earshot(state: State, ship: int) -> list[int]:
+def in_earshot(state: State, ship: int) -> list[int]:
+    """The squadrons that a ship could send: near enough, and still to act."""
     game, cell = state.game, state.units[ship].cell
     return [
         squadron
@@ -372,7 +373,7 @@ def object_to_launch(state: State, choice: Choice) -> str | None:
     assert activation is not None, "a ship has its turn"
     if not activation.wings:
         return f"{name} has no word left for squadrons: it takes a {WINGS} dial or token."
-    if choice.target not in _in_earshot(state, choice.unit):
+    if choice.target not in in_earshot(state, choice.unit):
         target = unit_name(state, choice.target)
         return f"{target} is no squadron of its side within {WING_RANGE} that has still to act."
     return None

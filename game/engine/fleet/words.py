@@ -13,6 +13,7 @@ from game.engine.fleet.commands import (
     RESTORE_COST,
     REVEAL,
     SHIFT_COST,
+    in_earshot,
     repair_points,
     wing_number,
 )
@@ -247,7 +248,7 @@ def brief(state: State, choice: Choice) -> str:
         case "repair":
             return f"Repair, {repair_points(state, choice.unit, what)} points ({_by(what)})"
         case "wings":
-            number = wing_number(state, choice.unit, what)
+            number = min(wing_number(state, choice.unit, what), len(in_earshot(state, choice.unit)))
             told = "a squadron" if number == 1 else f"up to {number} squadrons"
             return f"Send {told} ({_by(what)})"
         case "shift":

@@ -153,6 +153,15 @@ def test_orders_say_how_much_they_do():
         "Repair, 2 points (token)",
         "Repair, 6 points (dial and token)",
     ]
+    far, near = red("gnats", at(2, 2)), [red("gnats", at(8, row)) for row in (6, 8)]
+    state = duel("osprey", "tern", gap=8, more=[far, *near], dials={"u0": ["wings"]})
+    state = edit(state, 0, orders=("wings",))
+    briefs = [rules.brief(state, choice) for choice in of_kind(state, "wings")]
+    assert briefs == [
+        "Send up to 2 squadrons (dial)",
+        "Send a squadron (token)",
+        "Send up to 2 squadrons (dial and token)",
+    ], "no more than there are to send"
 
 
 def test_a_manoeuvre_onto_squadrons_says_who_puts_them_down():
