@@ -64,10 +64,18 @@ def _actions(state: State, activation: Activation) -> str:
     elif "wings" in kinds:
         parts.append("command squadrons")
     if "attack" in kinds:
-        parts.append("attack once more, from another zone" if activation.zones else "attack from two zones")
+        parts.append(_attacking(state, activation))
     if not parts:
         return f"{name} moves: press a marked cell, or drag the ship there. That ends its turn."
     return f"{name} may {', then '.join(parts)}; moving ends its turn."
+
+
+def _attacking(state: State, activation: Activation) -> str:
+    attacks = (choice for choice in every_choice(state) if choice.kind == "attack")
+    zones = sorted({choice.what.partition(">")[0] for choice in attacks}, key=ZONES.index)
+    if len(zones) == 1:
+        return f"attack {'once more, ' if activation.zones else ''}from its {zones[0]}"
+    return "attack once more, from another zone" if activation.zones else "attack from up to two zones"
 
 
 def _flight(state: State, flight: Flight) -> str:

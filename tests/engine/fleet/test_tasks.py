@@ -55,9 +55,14 @@ def test_who_may_pass_is_told_so():
 
 def test_a_ship_is_told_what_it_may_do_before_it_moves():
     state = duel("tern", "mastiff", gap=2, kinds={"mastiff": bare("mastiff")})
-    assert asked(state) == "Tern corvette may attack from two zones; moving ends its turn."
+    assert asked(state) == "Tern corvette may attack from its front; moving ends its turn."
     state = do(state, attack("front>front"), roll(red="hit hit", blue="hit"))
     assert asked(state).startswith("Tern corvette moves: press a marked cell, or drag the ship there.")
+    more = [blue("mastiff", at(8, 5)), blue("mastiff", at(7, 9))]
+    state = duel("tern", "mastiff", gap=2, kinds={"mastiff": bare("mastiff")}, more=more)
+    assert asked(state) == "Tern corvette may attack from up to two zones; moving ends its turn."
+    state = do(state, attack("front>front"), roll(red="hit hit", blue="hit"))
+    assert asked(state) == "Tern corvette may attack once more, from another zone; moving ends its turn."
 
 
 def test_engineering_points_are_counted_down():
