@@ -7,7 +7,7 @@ from game.ai.weighing import Weighed, best_of, worths
 from game.engine.contract import NOBODY, Choice, Rules
 from game.engine.match import Candidate
 
-CARELESS = 0.2
+CARELESS = 0.45
 """For how many of its units a turn it gives little thought to what they do, while all goes well."""
 GLANCES = 2
 """How many of such a unit's choices it looks at."""
@@ -16,7 +16,7 @@ BLUNDER = 0.5
 
 
 class Recruit:
-    """Gives thought to most of its units, and has the others do the better of two things that come to mind.
+    """Gives thought to half of its units, and has the others do the better of two things that come to mind.
 
     Once things stand worse than at first it loses its head, and that happens to all of them. Nothing in it
     depends on the measure of `worth` or `value`, which is not the same in every family.
