@@ -7,8 +7,8 @@ from game.ai.weighing import Weighed, best_of, worths
 from game.engine.contract import NOBODY, Choice, Rules
 from game.engine.match import Candidate
 
-CARELESS = 0.45
-"""For how many of its units a turn it gives little thought to what they do, while all goes well."""
+CARELESS = 0.75
+"""Of the units that had its thought last turn, for how many it gives little to what they do in this one."""
 GLANCES = 2
 """How many of such a unit's choices it looks at."""
 BLUNDER = 0.5
@@ -30,7 +30,9 @@ class Recruit:
         """How the game stood when it began."""
         self._shaken = False
         self._careless: dict[int, bool] = {}
-        """By unit, for this turn."""
+        """By unit, for this turn,"""
+        self._before: dict[int, bool] = {}
+        """and for the last one."""
 
     @property
     def notes(self) -> tuple[Candidate, ...]:
@@ -57,10 +59,11 @@ class Recruit:
         stands = rules.value(view, rules.decider(view))
         if self._at_first is None:
             self._at_first = stands
-        self._turn, self._careless = rules.turn(view), {}
+        self._turn, self._before, self._careless = rules.turn(view), self._careless, {}
         self._shaken = stands < self._at_first
 
     def _is_careless(self, unit: int) -> bool:
         if unit not in self._careless:
-            self._careless[unit] = unit != NOBODY and (self._shaken or self._luck.random() < CARELESS)
+            neglected = not self._before.get(unit) and self._luck.random() < CARELESS
+            self._careless[unit] = unit != NOBODY and (self._shaken or neglected)
         return self._careless[unit]
