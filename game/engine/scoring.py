@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from game.engine.contract import BLUE, NOBODY, RED, SIDES, Event, Outcome
-from game.engine.grammar import count
+from game.engine.grammar import agreed, count
 from game.engine.naming import NamedGame, side_name
 from game.engine.scenario import Objective
 
@@ -91,5 +91,5 @@ def end_by_points(state: Contested, limit: str, losses: tuple[int, int] = (0, 0)
 
 
 def end_game(state: Contested, winner: int, reason: str) -> list[Event]:
-    state.result = Outcome(winner, reason, state.points)
+    state.result = Outcome(winner, agreed(state, reason), state.points)
     return [Event("over", side=winner)]

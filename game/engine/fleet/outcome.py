@@ -2,6 +2,7 @@
 
 from game.engine.contract import BLUE, NOBODY, RED, Event, Outcome, opponent
 from game.engine.fleet.state import State, points_of, ships_alive, squadrons_alive
+from game.engine.grammar import agreed
 from game.engine.naming import side_name
 
 HOLDING_RANGE = 1
@@ -71,6 +72,6 @@ def _score(state: State, when: str) -> list[Event]:
 
 
 def _end(state: State, winner: int, reason: str) -> list[Event]:
-    state.result = Outcome(winner, reason, (points_of(state, RED), points_of(state, BLUE)))
+    state.result = Outcome(winner, agreed(state, reason), (points_of(state, RED), points_of(state, BLUE)))
     state.attack = None
     return [Event("over", side=winner)]

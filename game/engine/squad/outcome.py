@@ -1,6 +1,7 @@
 """Missions, points, and how a game ends."""
 
 from game.engine.contract import BLUE, NOBODY, RED, Event, Outcome, opponent
+from game.engine.grammar import agreed
 from game.engine.naming import side_name
 from game.engine.squad.state import (
     BREAKTHROUGH,
@@ -100,6 +101,6 @@ def end_by_rounds(state: State) -> list[Event]:
 
 
 def _end(state: State, winner: int, reason: str) -> list[Event]:
-    state.result = Outcome(winner, reason, state.points)
+    state.result = Outcome(winner, agreed(state, reason), state.points)
     state.attack, state.reactors = None, ()
     return [Event("over", side=winner)]

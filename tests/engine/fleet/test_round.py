@@ -1,12 +1,14 @@
 """The round: whose turn it is, passing, the Status phase, the score and the end."""
 
+import msgspec
+
 from game.engine.chance import Pinned
 from game.engine.contract import BLUE, RED, Choice
 from game.engine.fleet import rules
 from game.engine.fleet.damage import destroy
 from game.engine.fleet.state import COMMAND, DESTROYED, DISCARDED, EXHAUSTED, SHIPS, evolve
 from game.engine.fleet.state import READY as FRESH
-from game.engine.scenario import Objective
+from game.engine.scenario import Objective, SideSetup
 from tests.engine.fleet.scene import (
     PASS,
     READY,
@@ -23,6 +25,7 @@ from tests.engine.fleet.scene import (
     red,
     refusal,
     roll,
+    scenario,
     scene,
     to_ships,
     to_squadrons,
@@ -181,6 +184,14 @@ def test_the_loss_of_all_ships_ends_the_game_at_once():
     assert state.result.reason == "Blue has no ships left"
     assert events[-1].kind == "over"
     assert rules.choices(state) == []
+
+
+def test_the_reason_for_the_end_agrees_with_the_name_of_the_side():
+    kinds = {"plover": bare("plover", hull=1, shields=[0, 0, 0])}
+    drawn = scenario(red("kestrel", at(8, 7)), blue("plover", at(10, 7)), kinds=kinds)
+    begun = rules.start(msgspec.structs.replace(drawn, blue=SideSetup("Free Ports")))
+    state = do(activate(to_ships(begun), 0), attack("front>front"), roll(red="hit hit blank"))
+    assert state.result.reason == "Free Ports have no ships left"
     assert rules.decider(state) == -1
     assert rules.objection(state, PASS) == "The game is over."
 
