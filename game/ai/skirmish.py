@@ -180,8 +180,8 @@ def _fight_each(work: Callable[[Bout], Told], bouts: list[Bout]) -> tuple[list[T
 
 _WAITING = 32
 _MOST_TOGETHER = 16
-_WORTH_HANDING_OUT = 0.1
-"""Seconds of fighting from which on it makes no difference what handing it out takes."""
+_WORTH_HANDING_OUT = 0.03
+"""Seconds of fighting that make little of what handing it out takes, and of waiting for the last to end."""
 
 
 def fight_and_keep(folder: Path | None, bout: Bout) -> Result:

@@ -114,7 +114,7 @@ def times(process):
     return ran / 1e9, waited / 1e9
 
 
-@pytest.mark.parametrize(("name", "games"), [("random", 800), ("regular", 60)])
+@pytest.mark.parametrize(("name", "games"), [("random", 800), ("regular", 180)])
 def test_two_processes_fight_nearly_twice_the_games_of_one(name, games):
     scenario = encounter(Shape("hex", 15, 11, "x"), ROSTER, units_a_side=8, turns=6, seed=1)
     bouts = [Bout("made up", scenario, name, name, seed) for seed in range(games)]
