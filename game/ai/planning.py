@@ -14,8 +14,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from game.ai.luck import Luck, luck_in
-from game.ai.rollout import Fortune, Imagined, Line, Meter, Try, follow, greedy_line, played_on
+from game.ai.rollout import Imagined, Line, Meter, follow, greedy_line, played_on
 from game.engine.contract import NOBODY, Choice, Rules
 
 KEPT = 0.35
@@ -40,10 +39,10 @@ class Plan(NamedTuple):
     """What can be made of them."""
     changes: dict[int, tuple[Choice, ...]]
     """By unit: what it does instead of what looks best at first sight."""
-    tries: tuple[Try, ...] = ()
+    tries: tuple[float, ...] = ()
     """How it went each time in the last race it was in."""
     worth: float = 0.0
-    """What it then was worth, luck aside."""
+    """What that was worth on average."""
 
 
 def portfolio(rules: Rules[Any], view: Any, choices: Sequence[Choice]) -> Portfolio:
@@ -61,7 +60,6 @@ class Planner:
         self._dice = 0
         self._seed = luck.random()
         self._luck = luck
-        self._luck_by = Luck(0.0, 0.0)
         base = greedy_line(rules, view, self.side, meter)
         self.base = Plan([base.choices], base, {})
         self._by_unit: dict[int, list[Choice]] = {}
@@ -140,8 +138,7 @@ class Planner:
             dice = [f"{self._seed}/{self._dice + number}" for number in range(more)]
             self._dice += more
             running = [plan._replace(tries=plan.tries + self._tried(plan, dice)) for plan in running]
-            self._luck_by = luck_in(plan.tries for plan in running)
-            running = [plan._replace(worth=fmean(self._luck_by.left_out(plan.tries))) for plan in running]
+            running = [plan._replace(worth=fmean(plan.tries)) for plan in running]
             first, others = running[0], sorted(running[1:], key=lambda plan: -plan.worth)
             kept = max(PARENTS, int(len(others) * KEPT))
             if len(others) <= kept:
@@ -154,24 +151,24 @@ class Planner:
         """The first plan goes before all that are not better than it beyond what luck explains."""
         first = next(plan for plan in ranked if plan.line is self.base.line)
         best = ranked[0]
-        if best is first or self._is_better(best.tries, first.tries):
+        if best is first or _is_better(best.tries, first.tries):
             return ranked
         return [first, *(plan for plan in ranked if plan is not first)]
 
-    def _is_better(self, ours: Sequence[Try], theirs: Sequence[Try]) -> bool:
-        """Whether tries with the same dice differ by more than luck explains."""
-        left_out = self._luck_by.left_out
-        gains = [our - their for our, their in zip(left_out(ours), left_out(theirs), strict=True)]
-        return len(gains) > 1 and fmean(gains) > PROOF * stdev(gains) / sqrt(len(gains))
-
-    def _tried(self, plan: Plan, dice: list[str]) -> tuple[Try, ...]:
+    def _tried(self, plan: Plan, dice: list[str]) -> tuple[float, ...]:
         return tuple(self._played_on(plan, fall) for fall in dice)
 
-    def _played_on(self, plan: Plan, luck: str) -> Try:
+    def _played_on(self, plan: Plan, luck: str) -> float:
         rules, side, meter = self.rules, self.side, self.meter
-        line, fortune = plan.line, Fortune(rules, side, Imagined(luck))
+        line, chance = plan.line, Imagined(luck)
         if line.sure is not None:
             # Its own dice fall otherwise each time.
             line = follow(rules, self.view, side, plan.wanted, luck, meter)
-            fortune = line.fortune
-        return played_on(rules, line.state, fortune, meter)
+            chance = line.chance
+        return played_on(rules, line.state, side, chance, meter)
+
+
+def _is_better(ours: Sequence[float], theirs: Sequence[float]) -> bool:
+    """Whether tries with the same dice differ by more than luck explains."""
+    gains = [our - their for our, their in zip(ours, theirs, strict=True)]
+    return len(gains) > 1 and fmean(gains) > PROOF * stdev(gains) / sqrt(len(gains))

@@ -4,13 +4,16 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.engine.chance import Sampled
-from game.engine.contract import NOBODY, Choice, Rules, opponent
+from game.engine.contract import NOBODY, Choice, Rules
 from game.engine.dice import Counts, Pool, Rolls
 
 LONGEST = 400
 """Choices after which an imagined game is judged as it stands."""
 AHEAD = 3
-"""How often the turn passes to the other side until then: after the line, the reply, and the next turn."""
+"""How often the turn passes to the other side until then: after the line, the reply, and the next turn.
+
+Where the sides alternate within a round, an imagined game goes on to the end of the round instead.
+"""
 
 
 class Meter:
@@ -48,41 +51,6 @@ class Imagined:
         return Sampled(f"{self._seed}/{asked}/{again}")
 
 
-class Fortune:
-    """What dice have changed for a side, and what they promised to: how lucky it was in an imagined game.
-
-    What is changed is the strength of both sides; what was promised is the worth of the choices that let the
-    dice fall.
-    """
-
-    def __init__(self, rules: Rules[Any], side: int, chance: Imagined) -> None:
-        self._rules, self.side, self.chance = rules, side, chance
-        self.changed = self.promised = 0.0
-        self.agreed = self.staked = 0.0
-        self._staked: tuple[Any, Choice, int] | None = None
-
-    def stake(self, state: Any, choice: Choice) -> None:
-        """Before a choice is made that stands by itself."""
-        self._staked = state, choice, self.chance.fallen
-
-    def settle(self, state: Any) -> None:
-        """When all that came of the last such choice is over."""
-        if self._staked is None:
-            return
-        (before, choice, fallen), self._staked = self._staked, None
-        if self.chance.fallen > fallen:
-            worth = self._rules.worth(before, choice)
-            promised = worth if self._rules.decider(before) == self.side else -worth
-            changed = self._advantage(state) - self._advantage(before)
-            self.promised += promised
-            self.changed += changed
-            self.agreed += promised * changed
-            self.staked += promised * promised
-
-    def _advantage(self, state: Any) -> float:
-        return self._rules.strength(state, self.side) - self._rules.strength(state, opponent(self.side))
-
-
 class Line(NamedTuple):
     """Choices made in the mind one after the other, and where they lead."""
 
@@ -90,7 +58,8 @@ class Line(NamedTuple):
     state: Any
     sure: int | None
     """How many of them came before dice fell, with the one that let them fall; None if none fell."""
-    fortune: Fortune
+    chance: Imagined
+    """The dice that fell on the way, and fall on."""
 
 
 def follow(
@@ -100,7 +69,7 @@ def follow(
 
     A line that cannot begin yet, since a friend is in the way, is tried again when the others are done.
     """
-    walk = _Walk(rules, state, side, luck, meter)
+    walk = _Walk(rules, state, luck, meter)
     waiting = [line for line in wanted if line]
     for last_try in (False, True):
         late = []
@@ -119,7 +88,7 @@ def follow(
 
 def greedy_line(rules: Rules[Any], state: Any, side: int, meter: Meter) -> Line:
     """What looks best, one choice after the other, until the side closes what it is at or dice fall."""
-    walk = _Walk(rules, state, side, "greedy", meter)
+    walk = _Walk(rules, state, "greedy", meter)
     while rules.decider(walk.state) == side and not walk.chance.fallen and len(walk.made) < LONGEST:
         closing, choice = rules.closing(walk.state), at_first_sight(rules, walk.state, meter)
         walk.make(choice)
@@ -131,17 +100,13 @@ def greedy_line(rules: Rules[Any], state: Any, side: int, meter: Meter) -> Line:
 class _Walk:
     """Making choices in the mind."""
 
-    def __init__(self, rules: Rules[Any], state: Any, side: int, luck: str, meter: Meter) -> None:
+    def __init__(self, rules: Rules[Any], state: Any, luck: str, meter: Meter) -> None:
         self.rules, self.state, self.meter = rules, state, meter
         self.chance = Imagined(luck)
-        self.fortune = Fortune(rules, side, self.chance)
         self.made: list[Choice] = []
         self.sure: int | None = None
 
     def make(self, choice: Choice) -> None:
-        if self.rules.closing(self.state) is not None:
-            self.fortune.settle(self.state)
-            self.fortune.stake(self.state, choice)
         self.state, _ = self.rules.apply(self.state, choice, self.chance)
         self.made.append(choice)
         self.meter.left -= Meter.APPLYING
@@ -149,50 +114,45 @@ class _Walk:
             self.sure = len(self.made)
 
     def line(self) -> Line:
-        return Line(tuple(self.made), self.state, self.sure, self.fortune)
+        return Line(tuple(self.made), self.state, self.sure, self.chance)
 
 
-class Try(NamedTuple):
-    """How a line went once."""
-
-    value: float
-    changed: float
-    """What dice changed, as far as they can be told apart."""
-    promised: float
-    """What was expected of them."""
-    agreed: float
-    """The sum over all that let dice fall of what was promised times what was changed,"""
-    staked: float
-    """and of what was promised, squared."""
-
-
-def played_on(rules: Rules[Any], state: Any, fortune: Fortune, meter: Meter) -> Try:
-    """How it goes for a side once both have played on greedily: the other's turn, and its own next one.
+def played_on(rules: Rules[Any], state: Any, side: int, chance: Imagined, meter: Meter) -> float:
+    """How it stands for a side once both have played on greedily: the other's turn, and its own next one.
 
     What a line has won shows in what its side can do after the reply, and not before.
     """
-    sweep, last, handed_over = _Sweep(rules, meter), fortune.side, 0
+    sweep, horizon = _Sweep(rules, meter), _Horizon(rules, state, side)
     for _ in range(LONGEST):
-        decider = rules.decider(state)
-        if decider == NOBODY:
+        if rules.decider(state) == NOBODY:
             break
-        closing = rules.closing(state)
-        if closing is None:
+        if rules.running(state) is not None:
             choice = at_first_sight(rules, state, meter)
+        elif horizon.is_reached(state):
+            break
         else:
-            fortune.settle(state)
-            if decider != last:
-                last, handed_over = decider, handed_over + 1
-                if handed_over == AHEAD:
-                    break
-            choice = sweep.next(state, closing)
-            fortune.stake(state, choice)
-        state, _ = rules.apply(state, choice, fortune.chance)
+            choice = sweep.next(state)
+        state, _ = rules.apply(state, choice, chance)
         meter.left -= Meter.APPLYING
-    fortune.settle(state)
     meter.left -= Meter.VALUING
-    told = fortune.changed, fortune.promised, fortune.agreed, fortune.staked
-    return Try(rules.value(state, fortune.side), *told)
+    return rules.value(state, side)
+
+
+class _Horizon:
+    """How far an imagined game goes."""
+
+    def __init__(self, rules: Rules[Any], state: Any, side: int) -> None:
+        self._rules = rules
+        self._round = rules.turn(state)
+        self._last, self._handed_over = side, 0
+
+    def is_reached(self, state: Any) -> bool:
+        if self._rules.ALTERNATING:
+            return self._rules.turn(state) > self._round
+        decider = self._rules.decider(state)
+        if decider != self._last:
+            self._last, self._handed_over = decider, self._handed_over + 1
+        return self._handed_over == AHEAD
 
 
 class _Sweep:
@@ -207,7 +167,7 @@ class _Sweep:
         self._good: list[Choice] = []
         """Choices better than to close, the best last."""
 
-    def next(self, state: Any, closing: Choice) -> Choice:
+    def next(self, state: Any) -> Choice:
         rules, good = self._rules, self._good
         while good:
             choice = good.pop()
@@ -220,6 +180,7 @@ class _Sweep:
         self._meter.left -= Meter.JUDGING * len(choices)
         worth = rules.worth
         scores = [worth(state, choice) for choice in choices]
+        closing = rules.closing(state)
         best = max(range(len(choices)), key=scores.__getitem__)
         least = scores[choices.index(closing)] if closing in choices else scores[best]
         places = sorted((at for at, score in enumerate(scores) if score > least), key=scores.__getitem__)

@@ -37,7 +37,7 @@ class Veteran:
         if len(choices) == 1:
             return choices[0]
         planned = self._next(choices)
-        if planned is None and rules.closing(view) is not None:
+        if planned is None and rules.running(view) is None:
             self._think(rules, view, choices)
             planned = self._next(choices)
         if planned is not None:
@@ -62,8 +62,8 @@ class Veteran:
         if len(choices) == 1:
             self._plans, self._left = [], []
             return
-        budget = self._budget * (1.0 if lines else LOOK_SHARE)
-        planner = Planner(rules, view, self._luck, Meter(budget))
+        share = 1.0 if lines else LOOK_SHARE
+        planner = Planner(rules, view, self._luck, Meter(share * self._budget / rules.EFFORT))
         self._plans = planner.best(lines) if lines else planner.best_single(choices)
         best = self._plans[0].line
         # What comes after dice have fallen is thought about again when they lie there.

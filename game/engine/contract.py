@@ -179,6 +179,10 @@ class Rules(Protocol[State]):
     """What a scenario may set as its mission; empty where objectives say it all."""
     OBJECTS: "tuple[str, ...]"
     """The classes of map objects that mean something to it."""
+    ALTERNATING: bool
+    """Whether the sides take turns unit by unit within a round, and not turn by turn."""
+    EFFORT: float
+    """What planning a turn takes here, with `front` as 1: how often one must think, and how long it takes."""
     OVERLAYS: "tuple[OverlayTitle, ...]"
     SEQUENCES: "tuple[str, ...]"
     """The tables of its numbered steps: what `steps` knows."""

@@ -1,18 +1,18 @@
 """Of the veteran: imagined dice, lines that wait for friends, plans that repeat and explain themselves."""
 
-from statistics import stdev
-
 import pytest
 
-from game.ai.luck import luck_in
 from game.ai.players import player
-from game.ai.rollout import Fortune, Imagined, Meter, Try, follow, greedy_line, played_on
+from game.ai.rollout import Imagined, Meter, follow, greedy_line, played_on
 from game.ai.skirmish import Bout, fight
 from game.engine.board import Shape
 from game.engine.contract import BLUE, RED, Choice
 from game.engine.dice import number_die
+from game.engine.families import family
 from game.engine.front import rules
 from game.engine.scenario import Objective, Placed
+from game.resources import assets, maps
+from game.tiled.scenario import load_scenario
 from tests.engine.front.encounter import encounter
 from tests.engine.front.scene import ROSTER, scene, to_phase
 
@@ -67,44 +67,28 @@ def test_playing_on_ends_after_the_reply_and_the_next_turn_and_costs_something(m
     before = meter.left
 
     def again():
-        return played_on(rules, line.state, Fortune(rules, RED, Imagined("1")), meter)
+        return played_on(rules, line.state, RED, Imagined("1"), meter)
 
     assert again() == again()
     assert judged == [(2, BLUE, RED)] * 2
     assert meter.left < before
 
 
-def test_fortune_tells_what_dice_did_and_were_to_do():
-    state = to_phase(scene(". . . .", Placed("infantry", "red", 0), Placed("infantry", "blue", 1)), "Combat")
-    attack, closing, chance = Choice("attack", 0, target=1), rules.closing(state), Imagined("1")
-    fortune = Fortune(rules, RED, chance)
-    fortune.stake(state, attack)
-    after, _ = rules.apply(state, attack, chance)
-    while rules.closing(after) is None:
-        after, _ = rules.apply(after, rules.choices(after)[0], chance)
-    fortune.settle(after)
-    losses = [before.strength - now.strength for before, now in zip(state.units, after.units, strict=True)]
-    assert fortune.changed == losses[1] - losses[0] != 0
-    assert fortune.promised == rules.worth(state, attack)
-    fortune.stake(after, closing)
-    fortune.settle(rules.apply(after, closing, chance)[0])
-    assert fortune.promised == rules.worth(state, attack), "no dice fell since"
+@pytest.mark.parametrize("name", ["squad", "fleet", "ranks"])
+def test_where_sides_alternate_playing_on_ends_with_the_round(name, monkeypatch):
+    alternating = family(name, "")
+    judged = []
 
+    def judge(state, side):
+        judged.append((alternating.turn(state), alternating.running(state)))
+        return value(state, side)
 
-def test_luck_is_left_out_of_tries_that_it_explains():
-    """Two plans of which one is better by 3, with dice that do twice as much to the value as to strength."""
-    fell = (-4.0, 1.0, 2.0, 5.0)
-    plain = [Try(10 + 2 * (change - 1), change, 1, change, 1) for change in fell]
-    better = [Try(13 + 2 * (change - 1), change, 1, change, 1) for change in reversed(fell)]
-    luck = luck_in([plain, better])
-    left = [luck.left_out(tries) for tries in (plain, better)]
-    assert stdev(left[0]) < 1e-9 > stdev(left[1])
-    assert left[1][0] - left[0][0] == pytest.approx(3)
-
-
-def test_luck_without_dice_changes_nothing():
-    tries = [Try(value, 0, 0, 0, 0) for value in (1.0, 2.0)]
-    assert luck_in([tries]).left_out(tries) == [1.0, 2.0]
+    value = alternating.value
+    monkeypatch.setattr(alternating, "value", judge)
+    path = sorted((maps() / name).glob("*.tmx"))[0]
+    state = alternating.start(load_scenario(path, assets() / "rosters"))
+    played_on(alternating, state, RED, Imagined("1"), Meter(PLENTY))
+    assert judged == [(2, None)]
 
 
 def test_the_veteran_takes_the_objective_that_wins():

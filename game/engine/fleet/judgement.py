@@ -1,14 +1,15 @@
 """How a position stands, which lines a unit has in a turn, and reasons in words: what players plan with."""
 
 from math import tanh
+from typing import NamedTuple
 
 from game.engine.contract import NOBODY, Choice, opponent
 from game.engine.fleet import combat
 from game.engine.fleet.arcs import BANDS
 from game.engine.fleet.goals import goal_standing
-from game.engine.fleet.listing import acts_before_moving, every_choice
+from game.engine.fleet.listing import every_choice
 from game.engine.fleet.movement import way_of
-from game.engine.fleet.price import POINTS_A_HULL, unit_weight, wear_share
+from game.engine.fleet.price import POINTS_A_HULL, unit_weight
 from game.engine.fleet.state import DESTROYED, State, points_of
 from game.engine.fleet.stations import arc_worth, place_worth, station_worth, waiting_worth
 from game.engine.fleet.tactics import SHIELD
@@ -17,16 +18,32 @@ from game.engine.grammar import agreeing
 from game.engine.naming import unit_name
 
 TOKEN = 0.4
-WORN = 0.6
-"""Of a unit's points, what counts of it when it is all but destroyed with many rounds to come."""
-PROMISE = 0.35
-"""How much of what a place promises for the next round counts beside what was scored."""
 SURE = 50.0
 """What a game is worth that is won."""
-TIE = 0.3
+TIE = 0.1
 """What it is worth to win ties."""
-SWINGS = (1.5, 3.0, 4.5, 6.0)
-"""By how much a game may still turn, by the rounds that are left, in points of hull."""
+
+
+class Weights(NamedTuple):
+    """What makes a side likely to win, as logarithm of its odds, by logistic regression over 600 games."""
+
+    scored: float
+    """A point scored. All are points of hull of a middling ship;"""
+    objectives: float
+    """what may be hoped for from objectives;"""
+    worn: float
+    """what a unit has lost that still stands;"""
+    places: float
+    """and what the place of a unit promises for the next round."""
+
+
+WEIGHTS = (
+    Weights(0.50, 0.85, 0.17, 0.10),
+    Weights(0.35, 0.85, 0.20, 0.08),
+    Weights(0.36, 0.85, 0.30, 0.06),
+    Weights(0.25, 0.50, 0.25, 0.10),
+)
+"""By the rounds that are left after this one; with more, the last."""
 CANDIDATES = 5
 """Manoeuvres that are worth thinking through."""
 DOUBT = 2.0
@@ -64,33 +81,28 @@ def value(state: State, side: int) -> float:
     """How sure a side may be of winning, by what it has scored and what it may hope to score."""
     if state.result is not None:
         return SURE if state.result.winner == side else -SURE
-    ahead = _standing(state, side) - _standing(state, opponent(side))
+    weights = WEIGHTS[min(state.game.turns - state.turn, len(WEIGHTS) - 1)]
+    odds = _standing(state, side, weights) - _standing(state, opponent(side), weights)
     # A tie goes to the second player.
-    ahead += -TIE if side == state.game.first else TIE
-    return SURE * tanh(ahead / _swing(state))
+    odds += -TIE if side == state.game.first else TIE
+    return SURE * tanh(odds / 2)
 
 
-def _swing(state: State) -> float:
-    """By how much the rest of the game may turn it."""
-    left = state.game.turns - state.turn
-    return SWINGS[min(left, len(SWINGS) - 1)]
-
-
-def _standing(state: State, side: int) -> float:
+def _standing(state: State, side: int, weights: Weights) -> float:
     """What was scored and what objectives promise, less what the enemy has already done towards more."""
-    total = points_of(state, side) / POINTS_A_HULL + goal_standing(state, side)
-    wear = WORN * wear_share(state)
+    total = weights.scored * points_of(state, side) / POINTS_A_HULL
+    total += weights.objectives * goal_standing(state, side)
     for unit in state.game.armies[side]:
         record = state.units[unit]
         if record.cell < 0:
             continue
-        total -= wear * _worn(state, unit)
-        if state.game.is_ship[unit] and not record.activated:
-            total += PROMISE * waiting_worth(state, unit)
-        elif state.game.is_ship[unit]:
-            total += PROMISE * arc_worth(state, unit, record.cell, record.heading, record.speed)
+        total -= weights.worn * _worn(state, unit)
+        if not state.game.is_ship[unit]:
+            total += weights.places * place_worth(state, unit, record.cell)
+        elif record.activated:
+            total += weights.places * arc_worth(state, unit, record.cell, record.heading, record.speed)
         else:
-            total += PROMISE * place_worth(state, unit, record.cell)
+            total += weights.places * waiting_worth(state, unit)
     return total
 
 
@@ -104,22 +116,13 @@ def _worn(state: State, unit: int) -> float:
 
 
 def plans(state: State, unit: int) -> list[tuple[Choice, ...]]:
-    """The most promising manoeuvres of a ship that has nothing else left to do.
-
-    What else there is to do, first sight judges by exact odds, which a few imagined games with their dice
-    could only blur: so there is one line for it, and none for the others.
-    """
+    """What looks best of all that may be done now, as far as this unit does it."""
     choices = every_choice(state)
     if state.attack is not None or not choices:
         return []
     ranked = _ranked(state, choices)
-    best = ranked[0][1]
-    if unit != (best.unit if best.unit != NOBODY else choices[0].unit):
-        return []
-    if best.kind != "manoeuvre" or acts_before_moving(state):
-        return [(best,)]
     least = ranked[0][0] - DOUBT
-    return [(choice,) for score, choice in ranked[:CANDIDATES] if score >= least]
+    return [(choice,) for score, choice in ranked[:CANDIDATES] if score >= least and choice.unit == unit]
 
 
 def _ranked(state: State, choices: list[Choice]) -> list[tuple[float, Choice]]:

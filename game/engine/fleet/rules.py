@@ -40,6 +40,8 @@ from game.engine.sequence import titles
 from game.engine.states import board, outcome, reserves, running, turn
 
 NAME = "fleet"
+ALTERNATING = True
+EFFORT = 10.0
 SHAPES: tuple[str, ...] = ("hex",)
 SWITCHES: tuple[Switch, ...] = ()
 MISSIONS: tuple[Mission, ...] = ()

@@ -40,6 +40,8 @@ from game.engine.sequence import titles
 from game.engine.states import board, outcome, points, running, turn
 
 NAME = "front"
+ALTERNATING = False
+EFFORT = 1.0
 SHAPES: tuple[str, ...] = ("hex", "square")
 MISSIONS: tuple[Mission, ...] = ()
 OBJECTS: tuple[str, ...] = ("unit", "depot", "supply_line", "objective", "area")

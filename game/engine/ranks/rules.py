@@ -32,6 +32,8 @@ from game.engine.sequence import titles
 from game.engine.states import board, outcome, points, reserves, running, turn
 
 NAME = "ranks"
+ALTERNATING = True
+EFFORT = 8.0
 SHAPES: tuple[str, ...] = ("square",)
 SWITCHES: tuple[Switch, ...] = ()
 MISSIONS: tuple[Mission, ...] = ()

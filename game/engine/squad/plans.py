@@ -2,7 +2,7 @@
 
 from game.engine.contract import NOBODY, Choice
 from game.engine.squad.actions import unit_choices
-from game.engine.squad.state import ACTIVATION, DEPLOYMENT, State, evolve, set_act
+from game.engine.squad.state import ACTIVATION, State, evolve, set_act
 from game.engine.squad.turn import activation_choices
 from game.engine.squad.worth import attack_worth, worth
 
@@ -11,12 +11,7 @@ LINES = 6
 
 
 def plans(state: State, unit: int) -> list[tuple[Choice, ...]]:
-    """Lines of up to two actions, the best at first sight first; with the activation, if it is to come.
-
-    Before the first round the one line is to stay where the map has put the unit.
-    """
-    if state.phase == DEPLOYMENT:
-        return [()]
+    """Lines of up to two actions, the best at first sight first; with the activation, if it is to come."""
     if state.phase != ACTIVATION or state.attack is not None or state.reactors or not state.units[unit].alive:
         return []
     if state.act.unit == unit:

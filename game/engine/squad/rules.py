@@ -43,6 +43,8 @@ from game.engine.squad.worth import value, why, worth
 from game.engine.states import board, outcome, points, reserves, running, turn
 
 NAME = "squad"
+ALTERNATING = True
+EFFORT = 20.0
 SHAPES: tuple[str, ...] = ("hex", "square")
 OBJECTS: tuple[str, ...] = ("unit", "objective", "area")
 MISSIONS: tuple[Mission, ...] = (
