@@ -2,8 +2,8 @@
 
 from game.engine.contract import opponent
 from game.engine.ranks.goals import goal_worth
-from game.engine.ranks.reach import promise, threat
-from game.engine.ranks.state import State, alive
+from game.engine.ranks.reach import foes_around, promise, shoots, standing, threat
+from game.engine.ranks.state import State
 
 APPROACH = 0.74
 """For each cell nearer to the enemy."""
@@ -35,43 +35,42 @@ def place_worth(state: State, unit: int, cell: int, heading: int) -> float:
 
 
 def _against_enemies(state: State, unit: int, cell: int, heading: int) -> float:
-    game, side = state.game, state.game.sides[unit]
-    board = game.board
+    game = state.game
     nearest, value = 99, 0.0
-    for enemy in game.armies[opponent(side)]:
-        if not alive(state, enemy):
-            continue
-        foe = state.units[enemy]
-        away = board.distance(cell, foe.cell)
-        nearest = min(nearest, away)
-        if away > 7:
-            continue
-        seen = "front" in board.sectors(cell, heading, foe.cell)
-        faced = "front" in board.sectors(foe.cell, foe.heading, cell)
-        close = 1.0 if away <= 2 else 0.6 if away <= 4 else 0.3
-        value += close * (FACING * seen + FLANK * (seen and not faced) - FLANK * (faced and not seen))
+    for _, _, (away, seen, faced, _) in foes_around(state, game.sides[unit], cell, heading):
+        if away < nearest:
+            nearest = away
+        if away <= 7 and (seen or faced):
+            close = 1.0 if away <= 2 else 0.6 if away <= 4 else 0.3
+            value += close * ((FACING if faced else FACING + FLANK) if seen else -FLANK)
     soon = LAST if state.turn == game.turns else 1.0
     value += soon * PROMISE * promise(state, unit, cell, heading)
     value -= soon * CAUTION * threat(state, unit, cell, heading)
     value -= AHEAD * max(0.0, _front_line(state, unit) - LEEWAY - nearest)
-    if any(profile.type == "ranged" for profile in game.kinds[unit].profiles):
+    if shoots(game, unit):
         return value - APPROACH * abs(nearest - STANDOFF) - (0.8 if nearest <= 2 else 0.0)
     return value - APPROACH * nearest
 
 
 def _front_line(state: State, unit: int) -> float:
     """How far the unit's friends are from the enemy on average."""
+    aways = _aways(state, state.game.sides[unit])
+    friends = len(aways) - 1
+    return (sum(aways.values()) - aways[unit]) / friends if friends else 0.0
+
+
+def _aways(state: State, side: int) -> dict[int, int]:
+    """How far each unit of a side is from the enemy."""
     judged = state.derived.judged
-    key = "front line", unit
-    known: float | None = judged.get(key)
+    key = "aways", side
+    known: dict[int, int] | None = judged.get(key)
     if known is None:
-        game, side = state.game, state.game.sides[unit]
-        friends = [other for other in game.armies[side] if other != unit and alive(state, other)]
-        foes = [state.units[enemy].cell for enemy in game.armies[opponent(side)] if alive(state, enemy)]
-        aways = [
-            min(game.board.distance(state.units[friend].cell, cell) for cell in foes) for friend in friends
-        ]
-        known = judged[key] = sum(aways) / len(aways) if aways else 0.0
+        distance = state.game.board.distance
+        foes = [foe.cell for _, foe in standing(state, opponent(side))]
+        known = judged[key] = {
+            unit: min([distance(record.cell, cell) for cell in foes], default=0)
+            for unit, record in standing(state, side)
+        }
     return known
 
 
@@ -80,13 +79,10 @@ def _ground(state: State, unit: int, cell: int, heading: int) -> float:
     game, side = state.game, state.game.sides[unit]
     board = game.board
     value = goal_worth(state, unit, cell, heading)
-    friends = [
-        state.units[friend].cell for friend in game.armies[side] if friend != unit and alive(state, friend)
-    ]
-    if friends:
-        lonely = min(board.distance(cell, friend) for friend in friends)
-        value -= LINE * max(0, lonely - 2)
-        value += LINE * min(2, sum(board.distance(cell, friend) == 1 for friend in friends))
-    if any(profile.type == "ranged" for profile in game.kinds[unit].profiles):
+    aways = [board.distance(cell, own.cell) for friend, own in standing(state, side) if friend != unit]
+    if aways:
+        value -= LINE * max(0, min(aways) - 2)
+        value += LINE * min(2, aways.count(1))
+    if shoots(game, unit):
         value += 0.1 * game.terrain[cell].height
     return value + 0.1 * game.terrain[cell].defence

@@ -4,17 +4,19 @@ For those who weigh many places: nobody is moved for it, and of all charges only
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.board import NOWHERE
 from game.engine.contract import opponent
+from game.engine.ranks.bearings import Bearing, bearing
 from game.engine.ranks.combat import FARTHEST, Stance, profiles, record_in
 from game.engine.ranks.contact import FRONT, edge, edge_trays, engaged_with
 from game.engine.ranks.dials import charge_settings
 from game.engine.ranks.exchange import POINT, attack_worth
 from game.engine.ranks.record import MELEE, RANGED
-from game.engine.ranks.roster import CHARGES
-from game.engine.ranks.state import State, Unit, alive
+from game.engine.ranks.roster import CHARGES, UnitKind
+from game.engine.ranks.state import Game, State, Unit, alive
 
 ENGAGED, CHARGED, SHOT = 1.26, 0.56, 0.63
 """How much of a blow, a charge or a shot that is possible counts."""
@@ -33,13 +35,10 @@ def threat(state: State, unit: int, cell: int, heading: int) -> float:
 
 def promise(state: State, unit: int, cell: int, heading: int) -> float:
     """The best that a unit which stands there may be expected to do to an enemy."""
-    return max(
-        (
-            counts * blow(state, manner, unit, enemy, stance)
-            for enemy, counts, stance, manner in _open_to(state, unit, cell, heading)
-        ),
-        default=0.0,
-    )
+    best = 0.0
+    for enemy, counts, stance, manner in _open_to(state, unit, cell, heading):
+        best = max(best, counts * blow(state, manner, unit, enemy, stance))
+    return best
 
 
 def blow(state: State, manner: str, attacker: int, defender: int, stance: Stance) -> float:
@@ -64,63 +63,69 @@ _Strike = tuple[int, float, Stance, str]
 
 
 def _against(state: State, unit: int, cell: int, heading: int) -> Iterator[_Strike]:
-    for enemy, foe, met in _foes(state, unit, cell, heading):
+    arms = _arms(state.game)
+    for enemy, foe, (away, _, faced, met) in foes_around(state, state.game.sides[unit], cell, heading):
         if met:
             theirs, ours = met
             stance = Stance(edge_trays(foe, theirs), theirs == FRONT != ours, ours == FRONT != theirs)
             yield enemy, ENGAGED, stance, MELEE
             continue
-        if _is_bound(state, enemy, unit):
+        if away > arms[enemy].farthest or _is_bound(state, enemy, unit):
             continue
         if headings := charged_from(state, enemy).get(cell):
-            flanked = any(edge(heading, (way + 2) % 4) != FRONT for way in headings)
-            yield enemy, CHARGED, Stance(foe.frontage, flanking=flanked), MELEE
-        elif profiles(state, enemy, RANGED) and _shot_from(state, foe.cell, foe.heading, cell):
+            yield enemy, CHARGED, Stance(foe.frontage, flanking=_is_flanked(heading, headings)), MELEE
+        elif faced and arms[enemy].shoots and _is_in_shot(state, foe.cell, cell, away):
             yield enemy, SHOT, Stance(foe.frontage), RANGED
 
 
 def _open_to(state: State, unit: int, cell: int, heading: int) -> Iterator[_Strike]:
     own = state.units[unit]
-    foes = list(_foes(state, unit, cell, heading))
-    engaged = [(enemy, met) for enemy, _, met in foes if met]
+    foes = foes_around(state, state.game.sides[unit], cell, heading)
+    engaged = [(enemy, foe.met) for enemy, _, foe in foes if foe.met]
     for enemy, (theirs, ours) in engaged:
         stance = Stance(edge_trays(own, ours), ours == FRONT != theirs, theirs == FRONT != ours)
         yield enemy, ENGAGED, stance, MELEE
     if engaged:
         return
-    shoots = bool(profiles(state, unit, RANGED))
-    within = charges_from(state, unit, cell, heading)
-    for enemy, foe, _ in foes:
+    arms = _arms(state.game)[unit]
+    near = [lying for lying in foes if lying[2].away <= arms.farthest]
+    within = charges_from(state, unit, cell, heading) if near else {}
+    for enemy, foe, (away, seen, _, _) in near:
         if headings := within.get(foe.cell):
-            flanking = any(edge(foe.heading, (way + 2) % 4) != FRONT for way in headings)
-            yield enemy, CHARGED, Stance(own.frontage, flanking=flanking), MELEE
-        if shoots and _shot_from(state, cell, heading, foe.cell):
+            yield enemy, CHARGED, Stance(own.frontage, flanking=_is_flanked(foe.heading, headings)), MELEE
+        if seen and arms.shoots and _is_in_shot(state, cell, foe.cell, away):
             yield enemy, SHOT, Stance(own.frontage), RANGED
 
 
-def _foes(
-    state: State, unit: int, cell: int, heading: int
-) -> Iterator[tuple[int, Unit, tuple[int, int] | None]]:
-    """The living enemies of a unit that stands there, each with the edges by which they would be engaged."""
-    for enemy in state.game.armies[opponent(state.game.sides[unit])]:
-        if alive(state, enemy):
-            foe = state.units[enemy]
-            yield enemy, foe, _met(state, cell, heading, foe)
+def foes_around(state: State, side: int, cell: int, heading: int) -> list[tuple[int, Unit, Bearing]]:
+    """The living enemies of a side, and how each lies to a unit of it that stands there."""
+    judged = state.derived.judged
+    key = "foes", side, cell, heading
+    known: list[tuple[int, Unit, Bearing]] | None = judged.get(key)
+    if known is None:
+        board = state.game.board
+        known = judged[key] = [
+            (enemy, foe, bearing(board, cell, heading, foe.cell, foe.heading))
+            for enemy, foe in standing(state, opponent(side))
+        ]
+    return known
 
 
-def _met(state: State, cell: int, heading: int, foe: Unit) -> tuple[int, int] | None:
-    """The foe's edge and the own one that would touch if they were engaged; None if they were not."""
-    direction = _beside(state, cell, foe.cell)
-    if direction == NOWHERE:
-        return None
-    theirs, ours = edge(foe.heading, (direction + 2) % 4), edge(heading, direction)
-    return (theirs, ours) if FRONT in (theirs, ours) else None
+def standing(state: State, side: int) -> list[tuple[int, Unit]]:
+    """The living units of a side."""
+    judged = state.derived.judged
+    key = "standing", side
+    known: list[tuple[int, Unit]] | None = judged.get(key)
+    if known is None:
+        known = judged[key] = [
+            (unit, state.units[unit]) for unit in state.game.armies[side] if alive(state, unit)
+        ]
+    return known
 
 
-def _beside(state: State, cell: int, other: int) -> int:
-    """The direction in which another cell lies next to this one, or NOWHERE."""
-    board = state.game.board
-    return board.heading(cell, other) if board.distance(cell, other) == 1 else NOWHERE
+def _is_flanked(heading: int, ways: tuple[int, ...]) -> bool:
+    """Whether somebody with this heading is not met head on by all who come these ways."""
+    return any(edge(heading, (way + 2) % 4) != FRONT for way in ways)
 
 
 def _is_bound(state: State, enemy: int, unit: int) -> bool:
@@ -132,13 +137,39 @@ def _is_bound(state: State, enemy: int, unit: int) -> bool:
     return any(other != unit for other in judged[key])
 
 
-def _shot_from(state: State, cell: int, heading: int, target: int) -> bool:
-    board = state.game.board
-    return (
-        board.distance(cell, target) <= FARTHEST
-        and "front" in board.sectors(cell, heading, target)
-        and state.game.sight.sees(cell, target)
-    )
+def _is_in_shot(state: State, cell: int, target: int, away: int) -> bool:
+    return away <= FARTHEST and state.game.sight.sees(cell, target)
+
+
+def shoots(game: Game, unit: int) -> bool:
+    return _arms(game)[unit].shoots
+
+
+class _Arms(NamedTuple):
+    """What a unit can reach others with."""
+
+    straight: int
+    """Its fastest straight charge,"""
+    bending: int
+    """and the fastest that bends; 0 where its dials have none."""
+    shoots: bool
+    farthest: int
+    """Cells within which it could charge or shoot at somebody."""
+
+
+@lru_cache(maxsize=64)
+def _arms(game: Game) -> tuple[_Arms, ...]:
+    """Those of each unit."""
+    return tuple(_arms_of(kind) for kind in game.kinds)
+
+
+def _arms_of(kind: UnitKind) -> _Arms:
+    best = dict.fromkeys(CHARGES, 0)
+    for action, modifier in charge_settings(kind):
+        best[modifier.modifier] = max(best[modifier.modifier], action.speed + modifier.amount)
+    shoots = any(profile.type == RANGED for profile in kind.profiles)
+    straight, bending = best["charge"], best["turning charge"]
+    return _Arms(straight, bending, shoots, max(straight, bending, FARTHEST if shoots else 0))
 
 
 # Charges
@@ -157,32 +188,50 @@ def charged_from(state: State, unit: int) -> Places:
 
 def charges_from(state: State, unit: int, cell: int, heading: int) -> Places:
     """The same if it stood elsewhere."""
-    straight, bending = _charge_speeds(state, unit)
+    game, side = state.game, state.game.sides[unit]
+    speeds = _arms(game)[unit][:2]
+    open_ground, ground = _on_open_ground(game, speeds, cell, heading)
+    occupied = _occupied(state)
+    friends = occupied[side] & ~(1 << state.units[unit].cell) & ground
+    foes = occupied[opponent(side)] & ground
+    if not friends and not foes:
+        return open_ground
+    return _charges(game, speeds, cell, heading, friends, foes)
+
+
+def _occupied(state: State) -> tuple[int, int]:
+    """The cells on which each side's units stand, one bit for each."""
+    judged = state.derived.judged
+    known: tuple[int, int] | None = judged.get("occupied")
+    if known is None:
+        red, blue = (sum(1 << record.cell for _, record in standing(state, side)) for side in (0, 1))
+        known = judged["occupied"] = red, blue
+    return known
+
+
+@lru_cache(maxsize=8192)
+def _on_open_ground(game: Game, speeds: tuple[int, int], cell: int, heading: int) -> tuple[Places, int]:
+    """Where it could charge if nobody were in the way, and the bits of these cells: nobody else matters."""
+    places = _charges(game, speeds, cell, heading, 0, 0)
+    return places, sum(1 << place for place in places)
+
+
+@lru_cache(maxsize=16384)
+def _charges(game: Game, speeds: tuple[int, int], cell: int, heading: int, friends: int, foes: int) -> Places:
+    """Where charges meet somebody, with friends and foes on the cells of these bits."""
+    straight, bending = speeds
     found: dict[int, tuple[int, ...]] = {}
-    strides = [(stride, heading) for stride in _run(state, unit, cell, heading, straight)]
-    for bend in _run(state, unit, cell, heading, bending):
+    strides = [(stride, heading) for stride in _run(game, cell, heading, straight, friends, foes)]
+    for bend in _run(game, cell, heading, bending, friends, foes):
         strides.append((bend, heading))
         if bend.left > 0 and bend.free:
             for way in ((heading + 3) % 4, (heading + 1) % 4):
-                bent = _run(state, unit, bend.cell, way, bend.left, bend.passed)
+                bent = _run(game, bend.cell, way, bend.left, friends, foes, bend.passed)
                 strides += [(stride, way) for stride in bent]
     for stride, way in strides:
         if stride.strikes and way not in found.get(stride.cell, ()):
             found[stride.cell] = (*found.get(stride.cell, ()), way)
     return found
-
-
-def _charge_speeds(state: State, unit: int) -> tuple[int, int]:
-    """The fastest straight charge and the fastest that bends; 0 where its dials have none."""
-    judged = state.derived.judged
-    key = "speeds", unit
-    if key not in judged:
-        best = dict.fromkeys(CHARGES, 0)
-        for action, modifier in charge_settings(state.game.kinds[unit]):
-            best[modifier.modifier] = max(best[modifier.modifier], action.speed + modifier.amount)
-        judged[key] = best["charge"], best["turning charge"]
-    speeds: tuple[int, int] = judged[key]
-    return speeds
 
 
 class _Stride(NamedTuple):
@@ -196,21 +245,21 @@ class _Stride(NamedTuple):
     free: bool
 
 
-def _run(state: State, unit: int, cell: int, heading: int, speed: int, passed: int = 0) -> Iterator[_Stride]:
+def _run(
+    game: Game, cell: int, heading: int, speed: int, friends: int, foes: int, passed: int = 0
+) -> Iterator[_Stride]:
     """The cells ahead as far as a charge goes; nobody is met from on top of the friend who is passed."""
-    step, costs, occupant, sides = state.game.board.step, state.game.costs, state.occupant, state.game.sides
+    step, costs = game.board.step, game.costs
     room = True
     while speed > 0:
         cell = step(cell, heading)
         if cell == NOWHERE or not costs[cell]:
             return
-        other = occupant.get(cell, unit)
-        friend = other != unit and sides[other] == sides[unit]
-        foe = other != unit and not friend
+        friend, foe = friends >> cell & 1, foes >> cell & 1
         speed -= costs[cell]
-        stopped = foe or speed < 0 or (friend and passed > 0)
+        stopped = bool(foe) or speed < 0 or (friend and passed > 0)
         passed += friend
-        yield _Stride(cell, room, 0 if stopped else speed, passed, other == unit)
+        yield _Stride(cell, room, 0 if stopped else speed, passed, not friend and not foe)
         if stopped:
             return
         room = not friend
