@@ -52,11 +52,16 @@ def declared_record(state: State, choice: Choice) -> Attack | None:
 
 def charge_record(state: State, unit: int, target: int, cell: int, heading: int, profile: Profile) -> Attack:
     """The attack of a charge that ends on a cell."""
+    return attack_record(charged(state, unit, target, cell, heading), MELEE, unit, target, profile)
+
+
+def charged(state: State, unit: int, target: int, cell: int, heading: int) -> State:
+    """The state at the end of a charge, before the attack."""
     posed = evolve(state)
     place_unit(posed, unit, cell, heading)
     if shock := ability(state, unit, "shock"):
         add_bane(posed, target, PANIC, shock)
-    return attack_record(posed, MELEE, unit, target, profile)
+    return posed
 
 
 @lru_cache(maxsize=256)

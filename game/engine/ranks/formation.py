@@ -41,7 +41,7 @@ def toughness(tray: Tray) -> int:
 
 def left(trays: Trays) -> int:
     """Wounds that all trays can take together."""
-    return sum(ordinary + (upgrade != NO_UPGRADE) for ordinary, upgrade in trays)
+    return sum([ordinary + (upgrade != NO_UPGRADE) for ordinary, upgrade in trays])
 
 
 def figures(trays: Trays, wounds: int) -> int:
@@ -50,7 +50,7 @@ def figures(trays: Trays, wounds: int) -> int:
 
 
 def upgrades_in(trays: Trays) -> tuple[int, ...]:
-    return tuple(upgrade for _, upgrade in trays if upgrade != NO_UPGRADE)
+    return tuple([upgrade for _, upgrade in trays if upgrade != NO_UPGRADE])
 
 
 def open_trays(trays: Trays, frontage: int) -> list[int]:

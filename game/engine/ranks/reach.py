@@ -3,7 +3,7 @@
 For those who weigh many places: nobody is moved for it, and of all charges only the fastest are looked at.
 """
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,10 +16,12 @@ from game.engine.ranks.dials import charge_settings
 from game.engine.ranks.exchange import POINT, attack_worth
 from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import CHARGES, UnitKind
-from game.engine.ranks.state import Game, State, Unit, alive
+from game.engine.ranks.state import CURSE, HIDDEN, Game, State, Unit, alive
 
 ENGAGED, CHARGED, SHOT = 1.26, 0.56, 0.63
 """How much of a blow, a charge or a shot that is possible counts."""
+
+_MOST_BLOWS = 65536
 
 Places = dict[int, tuple[int, ...]]
 """Cell to the headings with which somebody could run into whoever stands there."""
@@ -42,20 +44,39 @@ def promise(state: State, unit: int, cell: int, heading: int) -> float:
 
 
 def blow(state: State, manner: str, attacker: int, defender: int, stance: Stance) -> float:
-    """What an attack is worth if the two stood like this."""
-    judged = state.derived.judged
-    key = "blow", manner, attacker, defender, stance
-    known: float | None = judged.get(key)
-    if known is None:
-        weapons = profiles(state, attacker, manner)
-        known = judged[key] = max(
+    """What an attack is worth if the two stood like this, with the profile that suits it best."""
+    known = state.game.blows
+    key = manner, attacker, defender, stance, state.omens, *_struck_with(state, manner, attacker, defender)
+    if key not in known:
+        if len(known) >= _MOST_BLOWS:
+            known.clear()
+        known[key] = max(
             (
                 attack_worth(state, record_in(state, manner, attacker, defender, profile, stance))
-                for profile in weapons
+                for profile in profiles(state, attacker, manner)
             ),
             default=0.0,
         )
-    return known
+    return known[key]
+
+
+def _struck_with(state: State, manner: str, attacker: int, defender: int) -> tuple[Hashable, ...]:
+    """All that an attack depends on and that may change during a game, but for the omens."""
+    own, foe = state.units[attacker], state.units[defender]
+    return (
+        own.trays,
+        own.frontage,
+        own.banes[CURSE] > 0,
+        own.exhausted,
+        own.modifier if own.revealed else HIDDEN,
+        foe.trays,
+        foe.frontage,
+        foe.banes,
+        foe.exhausted,
+        foe.guard,
+        foe.braced,
+        state.game.terrain[foe.cell].defence if manner == RANGED else 0,
+    )
 
 
 _Strike = tuple[int, float, Stance, str]

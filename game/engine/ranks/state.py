@@ -66,6 +66,8 @@ class Game:
     setups: tuple[SideSetup, SideSetup]
     first: int
     turns: int
+    blows: dict[Any, float] = field(default_factory=dict)
+    """What attacks are worth that were weighed before, see `reach`."""
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
@@ -172,14 +174,16 @@ def ability(state: State, unit: int, name: str) -> int:
     """How much of an ability a unit has now: its card, its omens and its living upgrades."""
     value = state.game.kinds[unit].abilities.get(name, 0)
     number = state.omens[_OMEN[value]] if isinstance(value, str) else value
-    for upgrade in upgrades_in(state.units[unit].trays):
-        number += _GIVEN.get(state.game.upgrades[unit][upgrade].effect, ("", 0)) == (name, 1)
+    if name in _GIVEN_BY:
+        cards = state.game.upgrades[unit]
+        living = upgrades_in(state.units[unit].trays)
+        number += sum(cards[upgrade].effect == _GIVEN_BY[name] for upgrade in living)
     return number
 
 
 _OMEN = {"steady": 0, "wild": 1, "living": 2}
-_GIVEN = {"standard": ("stalwart", 1), "surgeon": ("mending", 1)}
-"""The abilities that upgrades give while they stand."""
+_GIVEN_BY = {"stalwart": "standard", "mending": "surgeon"}
+"""The abilities that upgrades give while they stand, one each."""
 
 
 def ready_upgrade(state: State, unit: int, effect: str) -> int | None:

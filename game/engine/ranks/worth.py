@@ -4,6 +4,8 @@ A worth of one is a point of an army. Dials are judged by what the unit would do
 stand, less the more the enemy can change before its turn comes.
 """
 
+from collections.abc import Iterator
+from functools import lru_cache
 from statistics import fmean
 
 from game.engine.contract import NOBODY, Choice, opponent
@@ -16,18 +18,19 @@ from game.engine.ranks.combat import (
     pending,
     profiles,
     ranged_targets,
+    stance_of,
 )
 from game.engine.ranks.contact import engaged_with, is_engaged
 from game.engine.ranks.dials import NONE, matching
 from game.engine.ranks.exchange import POINT, attack_worth, wound_worth
-from game.engine.ranks.forecast import charge_record, declared_record
+from game.engine.ranks.forecast import charged, declared_record
 from game.engine.ranks.movement import Move, marches, repositionings, retreats, shifts
 from game.engine.ranks.orders import is_charging, skill_targets, turned_upgrades
 from game.engine.ranks.places import place_worth
-from game.engine.ranks.reach import blow, charged_from, threat
+from game.engine.ranks.reach import blow, charged_from, shoots, threat
 from game.engine.ranks.record import MELEE, RANGED
-from game.engine.ranks.roster import CHARGES, Action, Modifier
-from game.engine.ranks.state import COMMAND, NO_MODIFIER, State, alive, evolve, set_unit
+from game.engine.ranks.roster import CHARGES, Action, Modifier, UnitKind
+from game.engine.ranks.state import COMMAND, Game, State, alive, evolve, set_unit
 
 PANIC = 0.75
 BANE_WORTH = (0.7, 1.0, 1.0, 0.8)
@@ -40,6 +43,8 @@ SOONER = 0.033
 """For each step of initiative by which a blow falls sooner: figures that fell do not strike back."""
 ARRIVED = 0.62
 """How much of what a place is worth counts for a charge that ends there."""
+ANY = "any"
+"""In place of a modifier: the best of those that an action can have."""
 ADVISED = 2.0
 SET_ANEW = -20.0
 """What was set with thought is not set anew."""
@@ -85,12 +90,26 @@ def _dialled(state: State, choice: Choice) -> float:
         return SET_ANEW
     if choice.kind == "done":
         return 0.0
-    table = dial_table(state, choice.unit)
-    usual = fmean(table.values())
+    gains = _dial_gains(state, choice.unit)
     if choice.kind == "set_action":
-        return max(value for (action, _), value in table.items() if action == choice.what) - usual
+        return gains[choice.what, ANY]
     action = state.game.kinds[choice.unit].actions[state.units[choice.unit].action]
-    return table[action.label, choice.what] - usual
+    return gains[action.label, choice.what]
+
+
+def _dial_gains(state: State, unit: int) -> dict[tuple[str, str], float]:
+    """How much more than the run of them each pair of dials promises, and each action with its best one."""
+    judged = state.derived.judged
+    key = "gains", unit
+    if key not in judged:
+        table = dial_table(state, unit)
+        usual = fmean(table.values())
+        gains = {pair: value - usual for pair, value in table.items()}
+        for (action, _), value in table.items():
+            gains[action, ANY] = max(value - usual, gains.get((action, ANY), value - usual))
+        judged[key] = gains
+    known: dict[tuple[str, str], float] = judged[key]
+    return known
 
 
 def dial_table(state: State, unit: int) -> dict[tuple[str, str], float]:
@@ -98,45 +117,67 @@ def dial_table(state: State, unit: int) -> dict[tuple[str, str], float]:
     judged = state.derived.judged
     key = "dials", unit
     if key not in judged:
-        kind = state.game.kinds[unit]
         table = {}
-        for number, action in enumerate(kind.actions):
-            for fitting in (NO_MODIFIER, *matching(kind, action)):
-                modifier = kind.modifiers[fitting] if fitting >= 0 else None
-                label = modifier.label if modifier else NONE
-                table[action.label, label] = _promise(state, unit, number, fitting)
+        for action, label, fitting in _settings(state.game)[unit]:
+            plain = table[label, NONE] = _action_promise(state, unit, action)
+            for modifier, helped in fitting:
+                table[label, helped] = _with_modifier(state, unit, action, modifier, plain)
         judged[key] = table
     known: dict[tuple[str, str], float] = judged[key]
     return known
 
 
-def _promise(state: State, unit: int, action: int, modifier: int) -> float:
-    kind = state.game.kinds[unit]
-    order, helped = kind.actions[action], kind.modifiers[modifier] if modifier >= 0 else None
+_Setting = tuple[Action, str, tuple[tuple[Modifier, str], ...]]
+"""An action and its label, with the modifiers that work with it and theirs."""
+
+
+@lru_cache(maxsize=64)
+def _settings(game: Game) -> tuple[tuple[_Setting, ...], ...]:
+    """Those of the dials of each unit."""
+    return tuple(tuple(_settings_of(kind)) for kind in game.kinds)
+
+
+def _settings_of(kind: UnitKind) -> Iterator[_Setting]:
+    for action in kind.actions:
+        fitting = [kind.modifiers[number] for number in matching(kind, action)]
+        yield action, action.label, tuple((modifier, modifier.label) for modifier in fitting)
+
+
+def _with_modifier(state: State, unit: int, action: Action, modifier: Modifier, plain: float) -> float:
+    """What an action promises with a modifier, which promises so much by itself."""
+    match modifier.modifier:
+        case "defend":
+            kind = state.game.kinds[unit]
+            spared = modifier.amount / (kind.defence + modifier.amount)
+            return plain + SPARED * spared * menace(state, unit) * (1.1 - action.initiative / 10)
+        case "skill":
+            return plain + _skill(state, unit)
+        case "bonus":
+            bonus = Action(modifier.action, action.initiative, "white", 1)
+            return plain + 0.5 * _action_promise(state, unit, bonus)
+        case "enhance":
+            enhanced = _enhanced(state, unit, modifier)
+            strikes = _fighting if action.action == "melee" else _shooting
+            return strikes(state, enhanced, unit, action.initiative)
+        case _:
+            return _marching(state, unit, action, modifier) if action.action == "march" else plain
+
+
+def _enhanced(state: State, unit: int, modifier: Modifier) -> State:
+    """The state with a modifier revealed."""
     posed = evolve(state)
-    posed.derived.judged = state.derived.judged
-    set_unit(posed, unit, action=action, modifier=modifier, revealed=True)
-    value = _action_promise(posed, unit, order, helped)
-    if helped is None:
-        return value
-    if helped.modifier == "defend":
-        spared = helped.amount / (kind.defence + helped.amount)
-        value += SPARED * spared * menace(state, unit) * (1.1 - order.initiative / 10)
-    elif helped.modifier == "skill":
-        value += _skill(state, unit)
-    elif helped.modifier == "bonus":
-        value += 0.5 * _action_promise(posed, unit, Action(helped.action, order.initiative, "white", 1), None)
-    return value
+    set_unit(posed, unit, modifier=state.game.kinds[unit].modifiers.index(modifier), revealed=True)
+    return posed
 
 
-def _action_promise(state: State, unit: int, action: Action, modifier: Modifier | None) -> float:
+def _action_promise(state: State, unit: int, action: Action) -> float:
     match action.action:
         case "melee":
-            return _fighting(state, unit, action.initiative)
+            return _fighting(state, state, unit, action.initiative)
         case "ranged":
-            return _shooting(state, unit, action.initiative)
+            return _shooting(state, state, unit, action.initiative)
         case "march":
-            return _marching(state, unit, action, modifier)
+            return _marching(state, unit, action, None)
         case "shift":
             return _shifting(state, unit, action.speed)
         case "reform":
@@ -147,14 +188,13 @@ def _action_promise(state: State, unit: int, action: Action, modifier: Modifier 
             return _skill(state, unit) - 0.1
 
 
-def _fighting(state: State, unit: int, initiative: int) -> float:
-    """Striking early is worth more: figures that fell before do not strike back."""
+def _fighting(state: State, posed: State, unit: int, initiative: int) -> float:
+    """With the dials that are posed. Striking early is worth more: figures that fell do not strike back."""
     best = max(
-        (
-            attack_worth(state, attack_record(state, MELEE, unit, target, profile))
+        [
+            blow(posed, MELEE, unit, target, stance_of(state, MELEE, unit, target))
             for target in melee_targets(state, unit)
-            for profile in profiles(state, unit, MELEE)
-        ),
+        ],
         default=0.0,
     )
     if not best:
@@ -177,14 +217,13 @@ def _expects_contact(state: State, unit: int, initiative: int) -> float:
     return COMES * (0.3 + 0.07 * initiative) * back - 0.3
 
 
-def _shooting(state: State, unit: int, initiative: int) -> float:
+def _shooting(state: State, posed: State, unit: int, initiative: int) -> float:
+    """With the dials that are posed."""
+    if not shoots(state.game, unit):
+        return _coming_into_range(state, unit)
+    stance = stance_of(state, RANGED, unit, NOBODY)
     best = max(
-        (
-            attack_worth(state, attack_record(state, RANGED, unit, target, profile))
-            for target in ranged_targets(state, unit)
-            for profile in profiles(state, unit, RANGED)
-        ),
-        default=0.0,
+        [blow(posed, RANGED, unit, target, stance) for target in ranged_targets(state, unit)], default=0.0
     )
     return best * (1.0 - 0.03 * initiative) if best else _coming_into_range(state, unit)
 
@@ -219,13 +258,10 @@ def _marching(state: State, unit: int, action: Action, modifier: Modifier | None
 
 def _charge_promise(state: State, unit: int, action: Action, move: Move) -> float:
     """The sooner, the likelier that the enemy is still there; who is engaged stays where he is."""
-    records = [
-        charge_record(state, unit, move.met, move.cell, move.heading, profile)
-        for profile in profiles(state, unit, MELEE)
-    ]
-    if not records:
+    if not profiles(state, unit, MELEE):
         return 0.0
-    strike = max(attack_worth(state, record) for record in records)
+    struck = charged(state, unit, move.met, move.cell, move.heading)
+    strike = blow(struck, MELEE, unit, move.met, stance_of(struck, MELEE, unit, move.met))
     stays = 0.95 if is_engaged(state, move.met) else 0.95 - 0.05 * action.initiative
     there = place_worth(state, unit, move.cell, move.heading)
     here = place_worth(state, unit, state.units[unit].cell, state.units[unit].heading)
