@@ -116,6 +116,10 @@ class Board:
         """The cell next to this one in that heading, NOWHERE if that is off the board."""
         return self._beside[cell][heading]
 
+    def beside(self, cell: int) -> tuple[int, ...]:
+        """The cells next to this one by heading, NOWHERE for those that are off the board."""
+        return self._beside[cell]
+
     def _distance_by_place(self, a: int, b: int) -> int:
         us = self._us
         vs = self._vs

@@ -1,6 +1,5 @@
 """Edges that touch: who is engaged with whom, on which edge, and what that gives."""
 
-from game.engine.board import NOWHERE
 from game.engine.ranks.formation import ranks_deep
 from game.engine.ranks.state import State, Unit
 
@@ -23,10 +22,9 @@ def enemies_touching(state: State, unit: int, cell: int, heading: int) -> list[i
     """Those it would be engaged with if it stood there."""
     occupant, sides, side = state.occupant, state.game.sides, state.game.sides[unit]
     found = []
-    for direction in range(4):
-        beside = state.game.board.step(cell, direction)
-        other = occupant.get(beside, NOWHERE) if beside != NOWHERE else NOWHERE
-        if other == NOWHERE or sides[other] == side:
+    for direction, beside in enumerate(state.game.board.beside(cell)):
+        other = occupant.get(beside)
+        if other is None or sides[other] == side:
             continue
         if heading == direction or state.units[other].heading == (direction + 2) % 4:
             found.append(other)

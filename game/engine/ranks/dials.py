@@ -1,6 +1,7 @@
 """The Command phase: each unit's action and modifier, set in secret and changed until the side is done."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Event
@@ -10,6 +11,7 @@ from game.engine.ranks.state import (
     HIDDEN,
     NO_MODIFIER,
     UNSET,
+    Game,
     State,
     action_of,
     alive,
@@ -21,16 +23,31 @@ NONE = "none"
 DONE = Choice("done")
 
 
-def unit_choices(state: State, unit: int) -> list[Choice]:
+def unit_choices(state: State, unit: int) -> tuple[Choice, ...]:
     """First an action, then a modifier that its colour allows; afterwards only to begin anew."""
-    record, kind = state.units[unit], state.game.kinds[unit]
+    record, (actions, modifiers) = state.units[unit], _unit_choices(state.game)[unit]
     if record.action == UNSET:
-        return [Choice("set_action", unit=unit, what=action.label) for action in kind.actions]
+        return actions
     if record.modifier == UNSET:
-        fitting = matching(kind, kind.actions[record.action])
-        labels = [NONE, *(kind.modifiers[number].label for number in fitting)]
-        return [Choice("set_modifier", unit=unit, what=label) for label in labels]
-    return [Choice("redial", unit=unit)]
+        return modifiers[record.action]
+    return (Choice("redial", unit=unit),)
+
+
+@lru_cache(maxsize=64)
+def _unit_choices(game: Game) -> list[tuple[tuple[Choice, ...], list[tuple[Choice, ...]]]]:
+    """Of each unit the actions, and for each of them its modifiers."""
+    return [
+        (
+            tuple(Choice("set_action", unit=unit, what=action.label) for action in kind.actions),
+            [_modifier_choices(kind, unit, action) for action in kind.actions],
+        )
+        for unit, kind in enumerate(game.kinds)
+    ]
+
+
+def _modifier_choices(kind: UnitKind, unit: int, action: Action) -> tuple[Choice, ...]:
+    labels = (NONE, *(kind.modifiers[number].label for number in matching(kind, action)))
+    return tuple(Choice("set_modifier", unit=unit, what=label) for label in labels)
 
 
 def matching(kind: UnitKind, action: Action) -> list[int]:

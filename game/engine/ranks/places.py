@@ -54,24 +54,24 @@ def _against_enemies(state: State, unit: int, cell: int, heading: int) -> float:
 
 def _front_line(state: State, unit: int) -> float:
     """How far the unit's friends are from the enemy on average."""
-    aways = _aways(state, state.game.sides[unit])
-    friends = len(aways) - 1
-    return (sum(aways.values()) - aways[unit]) / friends if friends else 0.0
-
-
-def _aways(state: State, side: int) -> dict[int, int]:
-    """How far each unit of a side is from the enemy."""
     judged = state.derived.judged
-    key = "aways", side
-    known: dict[int, int] | None = judged.get(key)
-    if known is None:
-        distance = state.game.board.distance
-        foes = [foe.cell for _, foe in standing(state, opponent(side))]
-        known = judged[key] = {
-            unit: min([distance(record.cell, cell) for cell in foes], default=0)
-            for unit, record in standing(state, side)
-        }
-    return known
+    side = state.game.sides[unit]
+    key = "front line", side
+    if key not in judged:
+        judged[key] = _front_lines(state, side)
+    line: float = judged[key][unit]
+    return line
+
+
+def _front_lines(state: State, side: int) -> dict[int, float]:
+    distance = state.game.board.distance
+    foes = [foe.cell for _, foe in standing(state, opponent(side))]
+    aways = {
+        unit: min([distance(record.cell, cell) for cell in foes], default=0)
+        for unit, record in standing(state, side)
+    }
+    total, friends = sum(aways.values()), len(aways) - 1
+    return {unit: (total - away) / friends if friends else 0.0 for unit, away in aways.items()}
 
 
 def _ground(state: State, unit: int, cell: int, heading: int) -> float:

@@ -17,6 +17,7 @@ from game.engine.ranks.exchange import POINT, attack_worth
 from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import CHARGES, UnitKind
 from game.engine.ranks.state import CURSE, HIDDEN, Game, State, Unit, alive
+from game.engine.sight import Sight
 
 ENGAGED, CHARGED, SHOT = 1.26, 0.56, 0.63
 """How much of a blow, a charge or a shot that is possible counts."""
@@ -151,15 +152,27 @@ def _is_flanked(heading: int, ways: tuple[int, ...]) -> bool:
 
 def _is_bound(state: State, enemy: int, unit: int) -> bool:
     """Whether an enemy is engaged with somebody else."""
+    bound = engaged(state, enemy)
+    return bool(bound) and bound != [unit]
+
+
+def engaged(state: State, unit: int) -> list[int]:
+    """Those a unit is engaged with, kept once known."""
     judged = state.derived.judged
-    key = "bound", enemy
-    if key not in judged:
-        judged[key] = engaged_with(state, enemy)
-    return any(other != unit for other in judged[key])
+    key = "engaged", unit
+    known: list[int] | None = judged.get(key)
+    if known is None:
+        known = judged[key] = engaged_with(state, unit)
+    return known
 
 
 def _is_in_shot(state: State, cell: int, target: int, away: int) -> bool:
-    return away <= FARTHEST and state.game.sight.sees(cell, target)
+    return away <= FARTHEST and _sees(state.game.sight, cell, target)
+
+
+@lru_cache(maxsize=16384)
+def _sees(sight: Sight, cell: int, target: int) -> bool:
+    return sight.sees(cell, target)
 
 
 def shoots(game: Game, unit: int) -> bool:

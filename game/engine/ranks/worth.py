@@ -20,14 +20,13 @@ from game.engine.ranks.combat import (
     ranged_targets,
     stance_of,
 )
-from game.engine.ranks.contact import engaged_with, is_engaged
 from game.engine.ranks.dials import NONE, matching
 from game.engine.ranks.exchange import POINT, attack_worth, wound_worth
 from game.engine.ranks.forecast import charged, declared_record
 from game.engine.ranks.movement import Move, marches, repositionings, retreats, shifts
 from game.engine.ranks.orders import is_charging, skill_targets, turned_upgrades
 from game.engine.ranks.places import place_worth
-from game.engine.ranks.reach import blow, charged_from, shoots, threat
+from game.engine.ranks.reach import blow, charged_from, engaged, shoots, threat
 from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import CHARGES, Action, Modifier, UnitKind
 from game.engine.ranks.state import COMMAND, Game, State, alive, evolve, set_unit
@@ -231,7 +230,7 @@ def _shooting(state: State, posed: State, unit: int, initiative: int) -> float:
 def _coming_into_range(state: State, unit: int) -> float:
     """Enemies just beyond range may step into it."""
     record, game = state.units[unit], state.game
-    if is_engaged(state, unit):
+    if engaged(state, unit):
         return 0.0
     near = (
         enemy
@@ -244,7 +243,7 @@ def _coming_into_range(state: State, unit: int) -> float:
 
 
 def _marching(state: State, unit: int, action: Action, modifier: Modifier | None) -> float:
-    if is_engaged(state, unit):
+    if engaged(state, unit):
         return 0.0
     charging = modifier is not None and modifier.modifier in CHARGES
     values = [
@@ -262,14 +261,14 @@ def _charge_promise(state: State, unit: int, action: Action, move: Move) -> floa
         return 0.0
     struck = charged(state, unit, move.met, move.cell, move.heading)
     strike = blow(struck, MELEE, unit, move.met, stance_of(struck, MELEE, unit, move.met))
-    stays = 0.95 if is_engaged(state, move.met) else 0.95 - 0.05 * action.initiative
+    stays = 0.95 if engaged(state, move.met) else 0.95 - 0.05 * action.initiative
     there = place_worth(state, unit, move.cell, move.heading)
     here = place_worth(state, unit, state.units[unit].cell, state.units[unit].heading)
     return stays * (strike + 0.5 + ARRIVED * (there - here)) - (1 - stays) * PANIC
 
 
 def _shifting(state: State, unit: int, speed: int) -> float:
-    if not is_engaged(state, unit):
+    if not engaged(state, unit):
         return max((_arrival(state, unit, move) for move in shifts(state, unit, speed)), default=0.0) - 0.2
     turns = [_turning(state, unit, heading) for heading in repositionings(state, unit)]
     backs = [_arrival(state, unit, move) - PANIC for move in retreats(state, unit, speed)]
@@ -336,7 +335,7 @@ def _skill(state: State, unit: int) -> float:
 
 def _best_strike(state: State, unit: int) -> float:
     """Who strikes hardest acts first."""
-    return max((_fight(state, unit, enemy) for enemy in engaged_with(state, unit)), default=0.0)
+    return max((_fight(state, unit, enemy) for enemy in engaged(state, unit)), default=0.0)
 
 
 def _fight(state: State, unit: int, enemy: int) -> float:
