@@ -7,6 +7,7 @@ from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY
 from game.engine.ranks.contact import is_engaged
 from game.engine.ranks.exchange import POINT
+from game.engine.ranks.positions import judged_of
 from game.engine.ranks.state import Game, State, alive
 
 TAKE, STAY, PULL = 1.13, 0.05, 0.89
@@ -52,7 +53,7 @@ def _brings(state: State, objective: int, side: int, rounds: float) -> float:
 
 def _takers(state: State, side: int) -> list[int]:
     """For each objective that is to be taken a unit of its own that is free to go, the soonest one first."""
-    judged = state.derived.judged
+    judged = judged_of(state)
     key = "takers", side
     known: list[int] | None = judged.get(key)
     if known is None:

@@ -2,6 +2,7 @@
 
 from game.engine.contract import opponent
 from game.engine.ranks.goals import goal_worth
+from game.engine.ranks.positions import judged_of
 from game.engine.ranks.reach import foes_around, promise, shoots, standing, threat
 from game.engine.ranks.state import State
 
@@ -24,7 +25,7 @@ LAST = 0.3
 
 
 def place_worth(state: State, unit: int, cell: int, heading: int) -> float:
-    judged = state.derived.judged
+    judged = judged_of(state)
     key = unit, cell, heading
     known: float | None = judged.get(key)
     if known is None:
@@ -54,7 +55,7 @@ def _against_enemies(state: State, unit: int, cell: int, heading: int) -> float:
 
 def _front_line(state: State, unit: int) -> float:
     """How far the unit's friends are from the enemy on average."""
-    judged = state.derived.judged
+    judged = judged_of(state)
     side = state.game.sides[unit]
     key = "front line", side
     if key not in judged:

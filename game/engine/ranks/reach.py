@@ -14,6 +14,7 @@ from game.engine.ranks.combat import FARTHEST, Stance, profiles, record_in
 from game.engine.ranks.contact import FRONT, edge, edge_trays, engaged_with
 from game.engine.ranks.dials import charge_settings
 from game.engine.ranks.exchange import POINT, attack_worth
+from game.engine.ranks.positions import judged_of
 from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import CHARGES, UnitKind
 from game.engine.ranks.state import CURSE, HIDDEN, Game, State, Unit, alive
@@ -121,7 +122,7 @@ def _open_to(state: State, unit: int, cell: int, heading: int) -> Iterator[_Stri
 
 def foes_around(state: State, side: int, cell: int, heading: int) -> list[tuple[int, Unit, Bearing]]:
     """The living enemies of a side, and how each lies to a unit of it that stands there."""
-    judged = state.derived.judged
+    judged = judged_of(state)
     key = "foes", side, cell, heading
     known: list[tuple[int, Unit, Bearing]] | None = judged.get(key)
     if known is None:
@@ -135,7 +136,7 @@ def foes_around(state: State, side: int, cell: int, heading: int) -> list[tuple[
 
 def standing(state: State, side: int) -> list[tuple[int, Unit]]:
     """The living units of a side."""
-    judged = state.derived.judged
+    judged = judged_of(state)
     key = "standing", side
     known: list[tuple[int, Unit]] | None = judged.get(key)
     if known is None:
@@ -158,7 +159,7 @@ def _is_bound(state: State, enemy: int, unit: int) -> bool:
 
 def engaged(state: State, unit: int) -> list[int]:
     """Those a unit is engaged with, kept once known."""
-    judged = state.derived.judged
+    judged = judged_of(state)
     key = "engaged", unit
     known: list[int] | None = judged.get(key)
     if known is None:
@@ -211,7 +212,7 @@ def _arms_of(kind: UnitKind) -> _Arms:
 
 def charged_from(state: State, unit: int) -> Places:
     """Where a unit could charge somebody from where it stands."""
-    judged = state.derived.judged
+    judged = judged_of(state)
     key = "charges", unit
     if key not in judged:
         record = state.units[unit]
@@ -235,7 +236,7 @@ def charges_from(state: State, unit: int, cell: int, heading: int) -> Places:
 
 def _occupied(state: State) -> tuple[int, int]:
     """The cells on which each side's units stand, one bit for each."""
-    judged = state.derived.judged
+    judged = judged_of(state)
     known: tuple[int, int] | None = judged.get("occupied")
     if known is None:
         red, blue = (sum(1 << record.cell for _, record in standing(state, side)) for side in (0, 1))

@@ -68,6 +68,8 @@ class Game:
     turns: int
     blows: dict[Any, float] = field(default_factory=dict)
     """What attacks are worth that were weighed before, see `reach`."""
+    positions: dict[Any, dict[Any, Any]] = field(default_factory=dict)
+    """What was worked out about positions before, see `positions`; the one looked at last is last."""
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
@@ -106,8 +108,8 @@ class Derived:
     """What follows from the rest of the state and is kept because it is asked for again and again."""
 
     choices: "list[Choice] | None" = None
-    judged: dict[Any, Any] = field(default_factory=dict)
-    """What `worth` has worked out; as long as nobody moves, dials that are set change none of it."""
+    judged: dict[Any, Any] | None = None
+    """What `worth` has worked out, see `positions`; dials that are set change none of it."""
 
 
 class State(msgspec.Struct, eq=False):

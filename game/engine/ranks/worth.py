@@ -26,6 +26,7 @@ from game.engine.ranks.forecast import charged, declared_record
 from game.engine.ranks.movement import Move, marches, repositionings, retreats, shifts
 from game.engine.ranks.orders import is_charging, skill_targets, turned_upgrades
 from game.engine.ranks.places import place_worth
+from game.engine.ranks.positions import judged_of
 from game.engine.ranks.reach import blow, charged_from, engaged, shoots, threat
 from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import CHARGES, Action, Modifier, UnitKind
@@ -98,7 +99,7 @@ def _dialled(state: State, choice: Choice) -> float:
 
 def _dial_gains(state: State, unit: int) -> dict[tuple[str, str], float]:
     """How much more than the run of them each pair of dials promises, and each action with its best one."""
-    judged = state.derived.judged
+    judged = judged_of(state)
     key = "gains", unit
     if key not in judged:
         table = dial_table(state, unit)
@@ -113,7 +114,7 @@ def _dial_gains(state: State, unit: int) -> dict[tuple[str, str], float]:
 
 def dial_table(state: State, unit: int) -> dict[tuple[str, str], float]:
     """What each pair of dials of a unit promises, as things stand at the start of the round."""
-    judged = state.derived.judged
+    judged = judged_of(state)
     key = "dials", unit
     if key not in judged:
         table = {}
@@ -345,7 +346,7 @@ def _fight(state: State, unit: int, enemy: int) -> float:
 
 def menace(state: State, unit: int) -> float:
     """What the enemies near a unit could do to it this round."""
-    judged = state.derived.judged
+    judged = judged_of(state)
     key = "menace", unit
     if key not in judged:
         record = state.units[unit]
