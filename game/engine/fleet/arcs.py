@@ -1,6 +1,6 @@
 """How units lie to each other: hull zones, bands of range, obstruction, engagement."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from game.engine.board import Board, Sector
 from game.engine.fleet.roster import PONDEROUS, Dice
@@ -24,6 +24,7 @@ def band_of(distance: int) -> int:
     return _BY_DISTANCE[distance] if distance <= LONGEST else OUT_OF_RANGE
 
 
+@lru_cache(maxsize=65536)
 def zones_towards(board: Board, cell: int, heading: int, target: int) -> tuple[int, ...]:
     """The hull zones of a ship in whose sector a cell lies: two where it is on a dividing line."""
     return _zones_of(board.sectors(cell, heading, target))

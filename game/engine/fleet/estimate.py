@@ -102,21 +102,13 @@ def shot(state: State, attacker: int, place: Stand, target: int, aim: Stand) -> 
     if band == OUT_OF_RANGE:
         return NO_BLOW
     at_ship = hit.is_ship
-    zones = zones_towards(board, place[0], place[1], aim[0])
-    shown = zones_towards(board, aim[0], aim[1], place[0]) if at_ship else ()
-    # Wherever both are, the same zones in the same band do the same to each other.
-    key = (attacker, target, band, zones, shown)
-    shots = state.derived.shots
-    if key not in shots:
-        best = NO_BLOW
-        for zone in zones:
-            pool = gathered(kind.batteries[zone] if at_ship else kind.flak, band)
-            if any(pool):
-                blow = dice_blow(state, pool, band, attacker, target, place[0], aim)
-                best = max(best, blow, key=lambda one: one.cost)
-        shots[key] = best
-    known: Blow = shots[key]
-    return known
+    best = NO_BLOW
+    for zone in zones_towards(board, place[0], place[1], aim[0]):
+        pool = gathered(kind.batteries[zone] if at_ship else kind.flak, band)
+        if any(pool):
+            blow = dice_blow(state, pool, band, attacker, target, place[0], aim)
+            best = max(best, blow, key=lambda one: one.cost)
+    return best
 
 
 def dice_blow(

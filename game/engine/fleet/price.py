@@ -21,8 +21,7 @@ _DESTROYED = 0.65
 
 def unit_weight(kind: UnitKind) -> float:
     """What a point of a unit's hull is worth."""
-    shields = sum(kind.shields_by_zone) * 0.5 if kind.is_ship else 0.0
-    return kind.points / (kind.hull + shields) / POINTS_A_HULL
+    return kind.points_of_hull / POINTS_A_HULL
 
 
 def price(state: State, unit: int, blow: Blow) -> float:

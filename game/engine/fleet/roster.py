@@ -98,14 +98,25 @@ class UnitKind(
     movement: int = 0
     keywords: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def is_ship(self) -> bool:
         return self.unit_class == SHIP
+
+    @cached_property
+    def points_of_hull(self) -> float:
+        """Its points for each point of hull, shields counted half."""
+        shields = sum(self.shields_by_zone) * 0.5 if self.is_ship else 0.0
+        return self.points / (self.hull + shields)
 
     @cached_property
     def batteries(self) -> tuple[Dice, Dice, Dice, Dice]:
         """By zone."""
         return self.front, self.side, self.rear, self.side
+
+    @cached_property
+    def guns(self) -> tuple[int, int, int, int]:
+        """By zone: all the dice of its battery."""
+        return sum(self.front), sum(self.side), sum(self.rear), sum(self.side)
 
     @cached_property
     def shields_by_zone(self) -> tuple[int, int, int, int]:

@@ -68,6 +68,8 @@ class Game:
     turns: int
     decks: int
     """How many decks are shuffled together, so that there is always a card to deal."""
+    worths: dict[tuple[Any, ...], Any] = field(default_factory=dict, repr=False)
+    """What `gunfire` has worked out, by the condition of the target."""
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
@@ -127,8 +129,10 @@ class Derived:
     """By unit: what it may do now."""
     known: dict[str, Any] = field(default_factory=dict)
     """What `worth` has worked out for this very state."""
-    shots: dict[tuple[int, int, int, tuple[int, ...], tuple[int, ...]], Any] = field(default_factory=dict)
-    """What `estimate` has: attacker, target, band and the zones of both, to what the best shot does."""
+    worths: dict[int, Any] = field(default_factory=dict)
+    """By unit: what `gunfire` knows of it in its condition."""
+    places: dict[tuple[int, int], float] = field(default_factory=dict)
+    """By squadron and cell: what the place is worth to it."""
 
 
 class State(msgspec.Struct, eq=False):

@@ -2,24 +2,26 @@
 and to a squadron by what it can attack from there.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from game.engine.board import NOWHERE
+from game.engine.board import NOWHERE, Board
 from game.engine.contract import NOBODY, Choice, opponent
-from game.engine.fleet.arcs import CLOSE, LONGEST, band_of, engaging, gathered, zones_towards
+from game.engine.fleet.arcs import CLOSE, LONGEST, engaging, zones_towards
 from game.engine.fleet.cards import Card
-from game.engine.fleet.estimate import Stand, dice_blow, shot
+from game.engine.fleet.estimate import Stand
 from game.engine.fleet.goals import goal_worth
+from game.engine.fleet.gunfire import battery_worths, dice_worth, shot_worth
 from game.engine.fleet.movement import courses, follow, way_of
-from game.engine.fleet.price import CARD_COST, price, scorching, unit_weight
+from game.engine.fleet.price import CARD_COST, scorching, unit_weight
 from game.engine.fleet.roster import PONDEROUS
 from game.engine.fleet.state import ASTEROID, DEBRIS, STATION, State, ships_alive, squadrons_alive
 from game.engine.fleet.targets import MOST_ATTACKS
 
 APPROACH = 0.12
 EDGE = 3.0
+FARTHEST = 99
+"""No enemy counts as farther away than this."""
 CAUTION = 1.0
 """How much what the enemy may do counts beside what one may do to him."""
 SHOT_AT_FIRST = 0.5
@@ -30,8 +32,8 @@ SHOT_AT_FIRST = 0.5
 class Outlook:
     """Where enemies are and will be, worked out once for all the manoeuvres of a state."""
 
-    ships: list[tuple[int, int, int, float]] = field(default_factory=list)
-    """Enemy, cell, heading and how much it counts."""
+    ships: list[tuple[int, Stand, float]] = field(default_factory=list)
+    """Enemy, where it may be, and how much that counts."""
 
 
 def outlook(state: State, side: int) -> Outlook:
@@ -43,10 +45,10 @@ def outlook(state: State, side: int) -> Outlook:
     for enemy in ships_alive(state, opponent(side)):
         record = state.units[enemy]
         if record.activated:
-            found.ships.append((enemy, record.cell, record.heading, 1.0))
+            found.ships.append((enemy, (record.cell, record.heading), 1.0))
             continue
         ends = _ends(state, enemy)
-        found.ships += [(enemy, cell, heading, 1.0 / len(ends)) for cell, heading in ends]
+        found.ships += [(enemy, end, 1.0 / len(ends)) for end in ends]
     state.derived.known[key] = found
     return found
 
@@ -99,40 +101,35 @@ def station_worth(state: State, ship: int, cell: int, heading: int, speed: int) 
 
 def arc_worth(state: State, ship: int, cell: int, heading: int, speed: int) -> float:
     """Shots at the enemy in the next round, less shots from him."""
-    game, board = state.game, state.game.board
+    game, board, place = state.game, state.game.board, (cell, heading)
+    danger = _danger_now(state, ship, place)
     if state.turn == game.turns:
-        return -_danger_now(state, ship, (cell, heading))
-    known = outlook(state, game.sides[ship])
+        return -danger
+    enemies = outlook(state, game.sides[ship]).ships
     gains: dict[tuple[int, int], float] = {}
-    danger, nearest = _danger_now(state, ship, (cell, heading)), 99
-    for enemy, place, facing, share in known.ships:
-        distance = board.distance(cell, place)
-        nearest = min(nearest, distance)
-        if not 0 < distance <= LONGEST:
-            continue
-        for zone, hit in _shots(state, ship, (cell, heading), enemy, (place, facing)):
-            gains[zone, enemy] = gains.get((zone, enemy), 0.0) + share * hit
-        back = price(state, ship, shot(state, enemy, (place, facing), ship, (cell, heading)))
-        danger += SHOT_AT_FIRST * share * back
+    nearest, towards = FARTHEST + 1, cell
+    for enemy, end, share in enemies:
+        distance = board.distance(cell, end[0])
+        if distance < nearest:
+            nearest, towards = distance, end[0]
+        if 0 < distance <= LONGEST:
+            for zone, hit in battery_worths(state, ship, place, enemy, end):
+                gains[zone, enemy] = gains.get((zone, enemy), 0.0) + share * hit
+            danger += SHOT_AT_FIRST * share * shot_worth(state, enemy, end, ship, place)
+    value = _best_gains(gains) - CAUTION * danger
+    kind = game.kinds[ship]
+    value -= APPROACH * max(0, min(nearest, FARTHEST) - 3) * (1.0 if any(kind.front) else 0.0)
+    if enemies and nearest > 2:
+        value += _facing(state, ship, place, towards)
+    return value - _edge(board, cell, heading, speed)
+
+
+def _best_gains(gains: dict[tuple[int, int], float]) -> float:
+    """What the attacks of a round come to: each zone at the enemy that suits it best."""
     by_zone: dict[int, float] = {}
     for (zone, _), gain in gains.items():
         by_zone[zone] = max(gain, by_zone.get(zone, 0.0))
-    best = sorted(by_zone.values(), reverse=True)[:MOST_ATTACKS]
-    value = sum(best) - CAUTION * danger
-    value -= APPROACH * max(0, nearest - 3) * (1.0 if any(game.kinds[ship].front) else 0.0)
-    if known.ships and nearest > 2:
-        value += _facing(state, ship, cell, heading, known)
-    return value - _edge(state, cell, heading, speed)
-
-
-def _shots(state: State, ship: int, place: Stand, enemy: int, aim: Stand) -> Iterator[tuple[int, float]]:
-    """By zone: what each of a ship's batteries that bears would do to an enemy."""
-    board, kind = state.game.board, state.game.kinds[ship]
-    band = band_of(board.distance(place[0], aim[0]))
-    for zone in zones_towards(board, place[0], place[1], aim[0]):
-        pool = gathered(kind.batteries[zone], band)
-        if any(pool):
-            yield zone, price(state, enemy, dice_blow(state, pool, band, ship, enemy, place[0], aim))
+    return sum(sorted(by_zone.values(), reverse=True)[:MOST_ATTACKS])
 
 
 def waiting_worth(state: State, ship: int) -> float:
@@ -142,33 +139,40 @@ def waiting_worth(state: State, ship: int) -> float:
     for enemy in ships_alive(state, opponent(state.game.sides[ship])):
         foe = state.units[enemy]
         if 0 < state.game.board.distance(record.cell, foe.cell) <= LONGEST:
-            gains.append(price(state, enemy, shot(state, ship, place, enemy, (foe.cell, foe.heading))))
+            gains.append(shot_worth(state, ship, place, enemy, (foe.cell, foe.heading)))
     return sum(sorted(gains)[-2:]) - CAUTION * _danger_now(state, ship, place)
 
 
 def _danger_now(state: State, ship: int, place: Stand) -> float:
     """What enemies can do that are still to be activated this round: they shoot before they move."""
-    danger = 0.0
-    for enemy in ships_alive(state, opponent(state.game.sides[ship])):
-        foe = state.units[enemy]
-        if not foe.activated and 0 < state.game.board.distance(place[0], foe.cell) <= LONGEST:
-            danger += price(state, ship, shot(state, enemy, (foe.cell, foe.heading), ship, place))
+    danger, distance = 0.0, state.game.board.distance
+    for enemy, stand in _still_to_act(state, opponent(state.game.sides[ship])):
+        if 0 < distance(place[0], stand[0]) <= LONGEST:
+            danger += shot_worth(state, enemy, stand, ship, place)
     return danger
 
 
-def _facing(state: State, ship: int, cell: int, heading: int, known: Outlook) -> float:
+def _still_to_act(state: State, side: int) -> list[tuple[int, Stand]]:
+    """The ships of a side that have not had their turn this round, and where they are."""
+    known, key = state.derived.known, f"still to act {side}"
+    if key not in known:
+        alive = [(ship, state.units[ship]) for ship in ships_alive(state, side)]
+        known[key] = [(ship, (one.cell, one.heading)) for ship, one in alive if not one.activated]
+    found: list[tuple[int, Stand]] = known[key]
+    return found
+
+
+def _facing(state: State, ship: int, place: Stand, near: int) -> float:
     """A ship that comes nearer with its best battery towards the enemy."""
-    board, kind = state.game.board, state.game.kinds[ship]
-    near = min(known.ships, key=lambda one: board.distance(cell, one[1]))
-    guns = max(
-        (sum(kind.batteries[zone]) for zone in zones_towards(board, cell, heading, near[1])), default=0
-    )
-    return 0.08 * guns
+    guns = state.game.kinds[ship].guns
+    zones = zones_towards(state.game.board, place[0], place[1], near)
+    return 0.08 * max((guns[zone] for zone in zones), default=0)
 
 
-def _edge(state: State, cell: int, heading: int, speed: int) -> float:
+@lru_cache(maxsize=65536)
+def _edge(board: Board, cell: int, heading: int, speed: int) -> float:
     """Ships that run at the edge of the board are soon lost."""
-    board, room = state.game.board, 0
+    room = 0
     at = cell
     for _ in range(max(2, speed) + 2):
         at = board.step(at, heading)
@@ -184,36 +188,69 @@ def _edge(state: State, cell: int, heading: int, speed: int) -> float:
 
 def place_worth(state: State, squadron: int, cell: int) -> float:
     """What it is worth to have a squadron on a cell: what it can attack from there, and who can attack it."""
-    known = state.derived.known
-    key = f"place {squadron} {cell}"
+    known, key = state.derived.places, (squadron, cell)
     if key not in known:
         known[key] = _place_worth(state, squadron, cell)
-    value: float = known[key]
-    return value
+    return known[key]
 
 
 def _place_worth(state: State, squadron: int, cell: int) -> float:
-    game, board = state.game, state.game.board
-    kind = game.kinds[squadron]
-    foes = engaging(state, squadron, cell)
-    held = [foe for foe in foes if PONDEROUS not in game.kinds[foe].abilities]
-    best = 0.0
-    for foe in foes:
-        blow = dice_blow(state, kind.flak, CLOSE, squadron, foe, cell, (state.units[foe].cell, 0))
-        best = max(best, price(state, foe, blow))
-    nearest = 99
-    for enemy in ships_alive(state, opponent(game.sides[squadron])):
-        record = state.units[enemy]
-        distance = board.distance(cell, record.cell)
-        nearest = min(nearest, distance)
-        if distance == 1 and not held:
-            aim = record.cell, record.heading
-            blow = dice_blow(state, kind.battery, CLOSE, squadron, enemy, cell, aim)
-            best = max(best, 1.1 * price(state, enemy, blow))
-    for enemy in squadrons_alive(state, opponent(game.sides[squadron])):
-        place = state.units[enemy].cell
-        if place >= 0 and sum(kind.flak) >= 3:
-            nearest = min(nearest, board.distance(cell, place))
+    game, kind = state.game, state.game.kinds[squadron]
+    ships, squadrons = _nearness(state, opponent(game.sides[squadron]))
+    foes = engaging(state, squadron, cell) if squadrons[cell] <= 1 else []
+    best = max([0.0, *(_flak_at(state, squadron, cell, foe) for foe in foes)])
+    if ships[cell] == 1 and not any(PONDEROUS not in game.kinds[foe].abilities for foe in foes):
+        best = max(best, 1.1 * _battery_from(state, squadron, cell))
+    nearest = min(ships[cell], squadrons[cell]) if sum(kind.flak) >= 3 else ships[cell]
     threat = 0.1 * len(foes) * unit_weight(kind)
     reach = kind.movement + 1
     return best - threat - 0.06 * max(0, nearest - reach) - 0.02 * nearest
+
+
+def _flak_at(state: State, squadron: int, cell: int, foe: int) -> float:
+    flak = state.game.kinds[squadron].flak
+    return dice_worth(state, flak, CLOSE, squadron, foe, cell, (state.units[foe].cell, 0))
+
+
+def _battery_from(state: State, squadron: int, cell: int) -> float:
+    """What the battery of a squadron is worth against the ship next to a cell that it does most to."""
+    game, best = state.game, 0.0
+    for enemy in ships_alive(state, opponent(game.sides[squadron])):
+        record = state.units[enemy]
+        if game.board.distance(cell, record.cell) == 1:
+            aim, dice = (record.cell, record.heading), game.kinds[squadron].battery
+            best = max(best, dice_worth(state, dice, CLOSE, squadron, enemy, cell, aim))
+    return best
+
+
+class Nearness(dict[int, int]):
+    """How far the nearest of some cells is from any cell, measured when it is first asked for."""
+
+    def __init__(self, board: Board, cells: tuple[int, ...]) -> None:
+        super().__init__()
+        self._board, self._cells = board, cells
+
+    def __missing__(self, cell: int) -> int:
+        distance = self._board.distance
+        nearest = self[cell] = min([FARTHEST, *(distance(cell, other) for other in self._cells)])
+        return nearest
+
+
+def _nearness(state: State, side: int) -> tuple[Nearness, Nearness]:
+    """Of the ships of a side, and of its squadrons."""
+    known, key = state.derived.known, f"nearness {side}"
+    if key not in known:
+        units, board = state.units, state.game.board
+        ships = [units[ship].cell for ship in ships_alive(state, side)]
+        squadrons = [units[squadron].cell for squadron in squadrons_alive(state, side)]
+        known[key] = (
+            _kept_nearness(board, tuple(ships)),
+            _kept_nearness(board, tuple([cell for cell in squadrons if cell >= 0])),
+        )
+    found: tuple[Nearness, Nearness] = known[key]
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _kept_nearness(board: Board, cells: tuple[int, ...]) -> Nearness:
+    return Nearness(board, cells)

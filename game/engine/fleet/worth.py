@@ -12,7 +12,8 @@ from game.engine.fleet import combat
 from game.engine.fleet.arcs import CLOSE, LONGEST, gathered, zones_towards
 from game.engine.fleet.cards import Card
 from game.engine.fleet.commands import FACE_DOWN, FORGO
-from game.engine.fleet.estimate import dice_blow, expected_blow, shot, tokens_of
+from game.engine.fleet.estimate import expected_blow, tokens_of
+from game.engine.fleet.gunfire import dice_worth, shot_worth
 from game.engine.fleet.listing import acts_before_moving, every_choice
 from game.engine.fleet.movement import flight_choices
 from game.engine.fleet.price import price, scorching, unit_weight
@@ -68,16 +69,21 @@ def _first_sight(state: State, choice: Choice) -> float:
 
 
 def _manoeuvre(state: State, choice: Choice) -> float:
-    """Beside a fair one, so that good ones count above nothing and bad ones below it."""
-    if acts_before_moving(state):
-        return LAST + manoeuvre_worth(state, choice)
-    choices = [other for other in every_choice(state) if other.kind == "manoeuvre"]
+    """Beside a fair one where nothing else is left to do, so that good ones count above nothing."""
     known = state.derived.known
     if "manoeuvres" not in known:
-        known["manoeuvres"] = {other: manoeuvre_worth(state, other) for other in choices}
+        if acts_before_moving(state):
+            return LAST + manoeuvre_worth(state, choice)
+        known["manoeuvres"] = _beside_a_fair_one(state)
     worths: dict[Choice, float] = known["manoeuvres"]
+    return worths[choice]
+
+
+def _beside_a_fair_one(state: State) -> dict[Choice, float]:
+    choices = [choice for choice in every_choice(state) if choice.kind == "manoeuvre"]
+    worths = {choice: manoeuvre_worth(state, choice) for choice in choices}
     middling, best = median(worths.values()), max(worths.values())
-    return worths[choice] - middling - FAIR * (best - middling)
+    return {choice: value - middling - FAIR * (best - middling) for choice, value in worths.items()}
 
 
 # Inside an attack
@@ -95,8 +101,7 @@ def _flak_worth(state: State, choice: Choice) -> float:
     flak = state.game.kinds[choice.unit].flak
     pool = gathered(flak, CLOSE)
     start = state.units[choice.unit].cell
-    blow = dice_blow(state, pool, CLOSE, choice.unit, choice.target, start, (record.cell, 0))
-    return 0.1 + price(state, choice.target, blow)
+    return 0.1 + dice_worth(state, pool, CLOSE, choice.unit, choice.target, start, (record.cell, 0))
 
 
 def attack_worth(state: State, choice: Choice) -> float:
@@ -109,10 +114,9 @@ def attack_worth(state: State, choice: Choice) -> float:
         weakest = min((colour for colour in range(3) if pool[colour]), default=0)
         pool[weakest] = max(0, pool[weakest] - 1)
     start = state.units[choice.unit].cell
-    blow = dice_blow(
-        state, Dice(*pool), defender.band, choice.unit, target, start, (aimed.cell, aimed.heading)
-    )
-    gain = 0.05 * unit_weight(game.kinds[target]) + price(state, target, blow)
+    aim = aimed.cell, aimed.heading
+    hit = dice_worth(state, Dice(*pool), defender.band, choice.unit, target, start, aim)
+    gain = 0.05 * unit_weight(game.kinds[target]) + hit
     sting = 0 if game.is_ship[choice.unit] else game.kinds[target].abilities.get("sting", 0)
     if sting and record.manner == combat.ATTACKING:
         gain -= _stung(state, choice.unit, sting)
@@ -212,8 +216,7 @@ def _guns_now(state: State, ship: int) -> float:
     best = 0.0
     for enemy in _enemies(state, ship):
         foe = state.units[enemy]
-        hit = shot(state, ship, place, enemy, (foe.cell, foe.heading))
-        best = max(best, price(state, enemy, hit))
+        best = max(best, shot_worth(state, ship, place, enemy, (foe.cell, foe.heading)))
     return best
 
 
@@ -224,7 +227,7 @@ def _peril(state: State, ship: int) -> float:
     for enemy in ships_alive(state, opponent(state.game.sides[ship])):
         foe = state.units[enemy]
         if not foe.activated:
-            total += price(state, ship, shot(state, enemy, (foe.cell, foe.heading), ship, place))
+            total += shot_worth(state, enemy, (foe.cell, foe.heading), ship, place)
     return total
 
 

@@ -1,5 +1,6 @@
 """What holds in every game of `fleet`, besides what holds in all families."""
 
+import dataclasses
 from collections import Counter
 from random import Random
 
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from game.engine.chance import explore
-from game.engine.contract import Choice
+from game.engine.contract import RED, Choice
 from game.engine.fleet import combat, rules
 from game.engine.fleet.arcs import gathered
 from game.engine.fleet.cards import Deck
@@ -54,6 +55,21 @@ def test_what_follows_from_the_state_is_never_stale(built, seed):
             assert len({state.game.sides[unit] for unit in units}) == 1
 
     play_out(Match(rules, built, seed), Random(seed), pick, watch, most=250)
+
+
+@settings(max_examples=30)
+@given(GAMES, LUCK)
+def test_worths_do_not_depend_on_what_was_worked_out_before(built, seed):
+    def watch(match):
+        state = match.state
+        fresh = msgspec.structs.replace(
+            state, game=dataclasses.replace(state.game, worths={}), derived=type(state.derived)()
+        )
+        for choice in match.choices():
+            assert rules.worth(state, choice) == rules.worth(fresh, choice)
+        assert rules.value(state, RED) == rules.value(fresh, RED)
+
+    play_out(Match(rules, built, seed), Random(seed), pick, watch, most=150)
 
 
 def few_dice(state, choice):
