@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.engine.board import NOWHERE
+from game.engine.board import NOWHERE, Board
 from game.engine.chance import Chance
 from game.engine.contract import NOBODY, Choice, Event
 from game.engine.fleet.arcs import engaging, holders
@@ -49,7 +49,12 @@ class Manoeuvre(NamedTuple):
 
     @property
     def what(self) -> str:
-        return f"{self.speed} {''.join(TURNS[turn] for turn in self.joints)}".strip()
+        return _called(self.speed, self.joints)
+
+
+@lru_cache(maxsize=4096)
+def _called(speed: int, joints: tuple[int, ...]) -> str:
+    return f"{speed} {''.join(TURNS[turn] for turn in joints)}".strip()
 
 
 @lru_cache(maxsize=4096)
@@ -116,23 +121,32 @@ def _holds_helm(state: State, ship: int) -> int:
 
 def follow(state: State, ship: int, speed: int, joints: tuple[int, ...]) -> Manoeuvre:
     """Where a manoeuvre leads."""
-    record, board = state.units[ship], state.game.board
-    cell, heading = record.cell, record.heading
-    path, headings = [cell], [heading]
+    record = state.units[ship]
+    way = _unhindered(state.game.board, record.cell, record.heading, speed, joints)
+    path = way.path
+    if way.leaves or len(path) == 1:
+        return way
+    struck = ship_at(state, path[-1])
+    if struck in (NOBODY, ship):
+        return way
+    end = len(path) - 1
+    while end and ship_at(state, path[end]) != NOBODY:
+        end -= 1
+    heading = (record.heading + sum(joints[:end])) % state.game.board.headings
+    return Manoeuvre(speed, joints, path[: end + 1], heading, struck)
+
+
+@lru_cache(maxsize=65536)
+def _unhindered(board: Board, cell: int, heading: int, speed: int, joints: tuple[int, ...]) -> Manoeuvre:
+    """Where a manoeuvre leads if no other ship is in the way."""
+    path = [cell]
     for turn in joints:
         heading = (heading + turn) % board.headings
         cell = board.step(cell, heading)
         if cell == NOWHERE:
             return Manoeuvre(speed, joints, tuple(path), heading, leaves=True)
         path.append(cell)
-        headings.append(heading)
-    struck = ship_at(state, cell) if len(path) > 1 else NOBODY
-    if struck in (NOBODY, ship):
-        return Manoeuvre(speed, joints, tuple(path), heading)
-    while len(path) > 1 and ship_at(state, path[-1]) != NOBODY:
-        path.pop()
-        headings.pop()
-    return Manoeuvre(speed, joints, tuple(path), headings[-1], struck)
+    return Manoeuvre(speed, joints, tuple(path), heading)
 
 
 def manoeuvre_choices(state: State, ship: int) -> list[Choice]:
@@ -160,9 +174,15 @@ def object_to_manoeuvre(state: State, choice: Choice) -> str | None:
 
 
 def way_of(state: State, choice: Choice) -> Manoeuvre:
-    told, _, turns = choice.what.partition(" ")
+    return follow(state, choice.unit, *_course_of(choice.what))
+
+
+@lru_cache(maxsize=4096)
+def _course_of(what: str) -> tuple[int, tuple[int, ...]]:
+    """The speed and the turns that a manoeuvre is called by."""
+    told, _, turns = what.partition(" ")
     letters = {letter: turn for turn, letter in TURNS.items()}
-    return follow(state, choice.unit, int(told), tuple(letters[letter] for letter in turns))
+    return int(told), tuple(letters[letter] for letter in turns)
 
 
 def manoeuvre(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
