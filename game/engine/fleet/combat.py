@@ -230,9 +230,12 @@ def _told_zones(record: Attack) -> str:
 
 def pending(state: State) -> Ask[Attack]:
     """Who must decide what in the attack under way."""
-    running = state.attack
+    running, known = state.attack, state.derived.known
     assert running is not None, "only an attack under way asks"
-    return asked(TABLES[running.table], running.position, running.record)
+    if "pending" not in known or known["pending"][0] is not running:
+        known["pending"] = running, asked(TABLES[running.table], running.position, running.record)
+    ask: Ask[Attack] = known["pending"][1]
+    return ask
 
 
 def decide(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:

@@ -16,6 +16,8 @@ from game.engine.fleet.tactics import EXHAUST, LOST, Stance, Token, best_steady
 
 Stand = tuple[int, int]
 """Where a unit is and its heading."""
+MOST_LOCKS = 2
+"""More lock icons are taken for so many."""
 
 
 @lru_cache(maxsize=4096)
@@ -27,7 +29,7 @@ def summary(pool: Dice, crits_count: int) -> tuple[tuple[int, int, int, float], 
         rolled: Rolled = (rolls[0], rolls[1], rolls[2])
         crits = total(rolled, CRITS)
         damage = total(rolled, HITS) + (crits if crits_count else 0)
-        return damage, int(crits > 0), min(2, total(rolled, LOCKS))
+        return damage, int(crits > 0), min(MOST_LOCKS, total(rolled, LOCKS))
 
     return tuple((*kept, p) for kept, p in kept_odds(dice, keep).items())
 
@@ -52,8 +54,9 @@ NO_BLOW = Blow(0.0, 0.0)
 @lru_cache(maxsize=200_000)
 def expected_blow(pool: Dice, usable: tuple[Token, ...], stance: Stance) -> Blow:
     worn = lost = 0.0
+    left = [_unlocked(usable, locks) for locks in range(MOST_LOCKS + 1)]
     for damage, crit, locks, p in summary(pool, int(stance.crits_count)):
-        blow = _blow(damage, crit, _unlocked(usable, locks), stance)
+        blow = _blow(damage, crit, left[locks], stance)
         worn += p * blow.worn
         lost += p * blow.lost
     return Blow(worn, lost)

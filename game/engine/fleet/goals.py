@@ -30,24 +30,30 @@ _ROUNDS_AHEAD = 2
 
 def goal_worth(state: State, ship: int, cell: int, heading: int, speed: int) -> float:
     """What a ship's place at the end of this round does for its side's objectives."""
-    left = state.game.turns - state.turn
+    game = state.game
+    if not game.objectives:
+        return 0.0
+    yaw, left = game.kinds[ship].yaw, game.turns - state.turn
+    seen_to = _seen_to(state, ship)
     worths = []
-    for goal in state.game.objectives:
-        share = _share(state, ship, (cell, heading, speed), goal, 0)
-        share *= _SECOND_SHIP if _is_seen_to(state, ship, goal.cell, left) else 1.0
+    for goal in game.objectives:
+        share = _share(game.board, yaw, (cell, heading, speed), goal, left, 0)
+        share *= _SECOND_SHIP if goal.cell in seen_to else 1.0
         worths.append(DECISIVE * goal.points / POINTS_A_HULL * share)
-    best = max(worths, default=0.0)
+    best = max(worths)
     return best + ELSEWHERE * (sum(worths) - best)
 
 
 def goal_standing(state: State, side: int) -> float:
     """What a side may hope for from the objectives, by the ship that is best placed for each."""
+    left = state.game.turns - state.turn
     hopes = []
     for goal in state.game.objectives:
         for ship in ships_alive(state, side):
             record = state.units[ship]
             course = record.cell, record.heading, record.speed
-            share = _share(state, ship, course, goal, int(not record.activated))
+            yaw = state.game.kinds[ship].yaw
+            share = _share(state.game.board, yaw, course, goal, left, int(not record.activated))
             hopes.append((goal.points / POINTS_A_HULL * share, goal.cell, ship))
     value = 0.0
     seen_to: set[int] = set()
@@ -64,21 +70,22 @@ Course = tuple[int, int, int]
 """Cell, heading and speed."""
 
 
-def _share(state: State, ship: int, course: Course, goal: Objective, to_come: int) -> float:
+@lru_cache(maxsize=65536)
+def _share(
+    board: Board, yaw: tuple[str, ...], course: Course, goal: Objective, left: int, to_come: int
+) -> float:
     """How much of an objective a ship may hope for that has so many manoeuvres to come this round."""
-    left = state.game.turns - state.turn
     if goal.scored == AT_THE_END:
-        return _credit(state, ship, course, goal.cell, left + to_come)
-    share = _credit(state, ship, course, goal.cell, to_come)
+        return _credit(board, yaw, course, goal.cell, left + to_come)
+    share = _credit(board, yaw, course, goal.cell, to_come)
     if left:
-        share += min(left, _ROUNDS_AHEAD) * _credit(state, ship, course, goal.cell, to_come + 1)
+        share += min(left, _ROUNDS_AHEAD) * _credit(board, yaw, course, goal.cell, to_come + 1)
     return share
 
 
-def _credit(state: State, ship: int, course: Course, goal: int, rounds: int) -> float:
+def _credit(board: Board, yaw: tuple[str, ...], course: Course, goal: int, rounds: int) -> float:
     looked = min(rounds, len(_CREDIT) - 1)
-    yaw = state.game.kinds[ship].yaw
-    away = nearest(state.game.board, yaw, *course, goal, looked) - HOLDING_RANGE
+    away = nearest(board, yaw, *course, goal, looked) - HOLDING_RANGE
     if away <= 0:
         return _CREDIT[looked]
     further = rounds - looked
@@ -108,6 +115,17 @@ def nearest(
             if best <= HOLDING_RANGE:
                 break
     return best
+
+
+def _seen_to(state: State, ship: int) -> list[int]:
+    """The cells of objectives that another ship sees to, worked out once for a state."""
+    known, key = state.derived.known, f"seen to beside {ship}"
+    if key not in known:
+        left = state.game.turns - state.turn
+        cells = [goal.cell for goal in state.game.objectives]
+        known[key] = [cell for cell in cells if _is_seen_to(state, ship, cell, left)]
+    found: list[int] = known[key]
+    return found
 
 
 def _is_seen_to(state: State, ship: int, goal: int, left: int) -> bool:

@@ -289,10 +289,11 @@ def flight_choices(state: State, squadron: int) -> list[Choice]:
     if object_to_leave(state, squadron):
         return []
     cell, speed = state.units[squadron].cell, state.game.kinds[squadron].movement
+    occupants = state.occupants
     return [
         Choice("fly", unit=squadron, cell=place)
         for place in state.game.board.within(cell, speed)[1:]
-        if has_room(state, squadron, place)
+        if place not in occupants or has_room(state, squadron, place)
     ]
 
 

@@ -195,16 +195,24 @@ def place_worth(state: State, squadron: int, cell: int) -> float:
 
 
 def _place_worth(state: State, squadron: int, cell: int) -> float:
-    game, kind = state.game, state.game.kinds[squadron]
-    ships, squadrons = _nearness(state, opponent(game.sides[squadron]))
-    foes = engaging(state, squadron, cell) if squadrons[cell] <= 1 else []
-    best = max([0.0, *(_flak_at(state, squadron, cell, foe) for foe in foes)])
-    if ships[cell] == 1 and not any(PONDEROUS not in game.kinds[foe].abilities for foe in foes):
-        best = max(best, 1.1 * _battery_from(state, squadron, cell))
-    nearest = min(ships[cell], squadrons[cell]) if sum(kind.flak) >= 3 else ships[cell]
-    threat = 0.1 * len(foes) * unit_weight(kind)
+    kind = state.game.kinds[squadron]
+    to_ship, to_squadron = (near[cell] for near in _nearness(state, opponent(state.game.sides[squadron])))
+    fight = _fight_worth(state, squadron, cell) if to_ship <= 1 or to_squadron <= 1 else 0.0
+    nearest = min(to_ship, to_squadron) if sum(kind.flak) >= 3 else to_ship
     reach = kind.movement + 1
-    return best - threat - 0.06 * max(0, nearest - reach) - 0.02 * nearest
+    return fight - 0.06 * max(0, nearest - reach) - 0.02 * nearest
+
+
+def _fight_worth(state: State, squadron: int, cell: int) -> float:
+    """What a squadron can do to those next to a cell, less what those squadrons can do to it."""
+    kinds, best = state.game.kinds, 0.0
+    foes = engaging(state, squadron, cell)
+    held = [foe for foe in foes if PONDEROUS not in kinds[foe].abilities]
+    for foe in foes:
+        best = max(best, _flak_at(state, squadron, cell, foe))
+    if not held:
+        best = max(best, 1.1 * _battery_from(state, squadron, cell))
+    return best - 0.1 * len(foes) * unit_weight(kinds[squadron])
 
 
 def _flak_at(state: State, squadron: int, cell: int, foe: int) -> float:

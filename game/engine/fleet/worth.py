@@ -40,6 +40,14 @@ def worth(state: State, choice: Choice) -> float:
 
 def _first_sight(state: State, choice: Choice) -> float:
     match choice.kind:
+        # The most frequent ones first.
+        case "fly":
+            here = place_worth(state, choice.unit, state.units[choice.unit].cell)
+            return place_worth(state, choice.unit, choice.cell) - here
+        case "manoeuvre":
+            return _manoeuvre(state, choice)
+        case "attack":
+            return attack_worth(state, choice)
         case "dial":
             return _dial(state, choice)
         case "activate":
@@ -52,13 +60,6 @@ def _first_sight(state: State, choice: Choice) -> float:
             return _repair(state, choice)
         case "launch":
             return 0.2 + _best_flight(state, choice.target)
-        case "attack":
-            return attack_worth(state, choice)
-        case "manoeuvre":
-            return _manoeuvre(state, choice)
-        case "fly":
-            here = place_worth(state, choice.unit, state.units[choice.unit].cell)
-            return place_worth(state, choice.unit, choice.cell) - here
         case "scrap":
             return 0.0 if choice.what == FACE_DOWN else 1.0
         case "displace":
