@@ -70,6 +70,8 @@ class Game:
     """How many decks are shuffled together, so that there is always a card to deal."""
     worths: dict[tuple[Any, ...], Any] = field(default_factory=dict, repr=False)
     """What `gunfire` has worked out, by the condition of the target."""
+    outlooks: dict[tuple[Any, ...], Any] = field(default_factory=dict, repr=False)
+    """What `stations` has, by where and in what condition the ships of a side are."""
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):

@@ -4,6 +4,7 @@ and to a squadron by what it can attack from there.
 
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from game.engine.board import NOWHERE, Board
 from game.engine.contract import NOBODY, Choice, opponent
@@ -24,32 +25,61 @@ FARTHEST = 99
 """No enemy counts as farther away than this."""
 CAUTION = 1.0
 """How much what the enemy may do counts beside what one may do to him."""
+MOST_OUTLOOKS = 4096
+"""How many are kept, so that long play cannot fill the memory."""
 SHOT_AT_FIRST = 0.5
 """How often an enemy is activated next round before the ship has had its turn."""
 
 
 @dataclass
 class Outlook:
-    """Where enemies are and will be, worked out once for all the manoeuvres of a state."""
+    """What the ships of the other side are up to, kept for all states in which all ships stand alike."""
 
     ships: list[tuple[int, Stand, float]] = field(default_factory=list)
-    """Enemy, where it may be, and how much that counts."""
+    """Enemy, where it may be next round, and how much that counts."""
+    to_act: list[tuple[int, Stand]] = field(default_factory=list)
+    """Enemies that have not had their turn this round, and where they are."""
+    arcs: dict[tuple[Any, ...], float] = field(default_factory=dict)
+    """What places are worth: by ship, its condition, cell, heading and speed."""
 
 
 def outlook(state: State, side: int) -> Outlook:
-    key = f"outlook {side}"
-    known = state.derived.known.get(key)
-    if isinstance(known, Outlook):
-        return known
+    known, key = state.derived.known, f"outlook {side}"
+    if key not in known:
+        known[key] = _kept_outlook(state, side)
+    found: Outlook = known[key]
+    return found
+
+
+def _kept_outlook(state: State, side: int) -> Outlook:
+    game, units, kept = state.game, state.units, state.game.outlooks
+    foes = [units[enemy] for enemy in game.ships[opponent(side)]]
+    alike = (
+        side,
+        state.turn,
+        tuple([(foe.cell, foe.heading, foe.speed, foe.activated) for foe in foes]),
+        tuple([(foe.hull, foe.shields, foe.tokens) for foe in foes]),
+        tuple([units[ship].cell for ship in game.ships[side]]),
+    )
+    if alike not in kept:
+        if len(kept) >= MOST_OUTLOOKS:
+            kept.clear()
+        kept[alike] = _new_outlook(state, side)
+    found: Outlook = kept[alike]
+    return found
+
+
+def _new_outlook(state: State, side: int) -> Outlook:
     found = Outlook()
     for enemy in ships_alive(state, opponent(side)):
         record = state.units[enemy]
+        here = record.cell, record.heading
         if record.activated:
-            found.ships.append((enemy, (record.cell, record.heading), 1.0))
+            found.ships.append((enemy, here, 1.0))
             continue
         ends = _ends(state, enemy)
         found.ships += [(enemy, end, 1.0 / len(ends)) for end in ends]
-    state.derived.known[key] = found
+        found.to_act.append((enemy, here))
     return found
 
 
@@ -101,6 +131,15 @@ def station_worth(state: State, ship: int, cell: int, heading: int, speed: int) 
 
 def arc_worth(state: State, ship: int, cell: int, heading: int, speed: int) -> float:
     """Shots at the enemy in the next round, less shots from him."""
+    record, known = state.units[ship], outlook(state, state.game.sides[ship]).arcs
+    condition = record.hull, record.shields, record.tokens, record.speed > 0
+    key = ship, condition, cell, heading, speed
+    if key not in known:
+        known[key] = _arc_worth(state, ship, cell, heading, speed)
+    return known[key]
+
+
+def _arc_worth(state: State, ship: int, cell: int, heading: int, speed: int) -> float:
     game, board, place = state.game, state.game.board, (cell, heading)
     danger = _danger_now(state, ship, place)
     if state.turn == game.turns:
@@ -146,20 +185,10 @@ def waiting_worth(state: State, ship: int) -> float:
 def _danger_now(state: State, ship: int, place: Stand) -> float:
     """What enemies can do that are still to be activated this round: they shoot before they move."""
     danger, distance = 0.0, state.game.board.distance
-    for enemy, stand in _still_to_act(state, opponent(state.game.sides[ship])):
+    for enemy, stand in outlook(state, state.game.sides[ship]).to_act:
         if 0 < distance(place[0], stand[0]) <= LONGEST:
             danger += shot_worth(state, enemy, stand, ship, place)
     return danger
-
-
-def _still_to_act(state: State, side: int) -> list[tuple[int, Stand]]:
-    """The ships of a side that have not had their turn this round, and where they are."""
-    known, key = state.derived.known, f"still to act {side}"
-    if key not in known:
-        alive = [(ship, state.units[ship]) for ship in ships_alive(state, side)]
-        known[key] = [(ship, (one.cell, one.heading)) for ship, one in alive if not one.activated]
-    found: list[tuple[int, Stand]] = known[key]
-    return found
 
 
 def _facing(state: State, ship: int, place: Stand, near: int) -> float:
@@ -196,7 +225,8 @@ def place_worth(state: State, squadron: int, cell: int) -> float:
 
 def _place_worth(state: State, squadron: int, cell: int) -> float:
     kind = state.game.kinds[squadron]
-    to_ship, to_squadron = (near[cell] for near in _nearness(state, opponent(state.game.sides[squadron])))
+    ships, squadrons = _nearness(state, opponent(state.game.sides[squadron]))
+    to_ship, to_squadron = ships[cell], squadrons[cell]
     fight = _fight_worth(state, squadron, cell) if to_ship <= 1 or to_squadron <= 1 else 0.0
     nearest = min(to_ship, to_squadron) if sum(kind.flak) >= 3 else to_ship
     reach = kind.movement + 1
