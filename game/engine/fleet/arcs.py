@@ -57,13 +57,19 @@ def is_obstructed(state: State, start: int, end: int) -> bool:
     if start in obstacles or end in obstacles:
         return True
     is_ship, occupants = state.game.is_ship, state.occupants
-    for line in state.game.board.lines(start, end):
-        for cell in line[1:-1]:
+    for line in _between(state.game.board, start, end):
+        for cell in line:
             if cell in obstacles or any(is_ship[unit] for unit in occupants.get(cell, ())):
                 break
         else:
             return False
     return True
+
+
+@lru_cache(maxsize=65536)
+def _between(board: Board, start: int, end: int) -> list[tuple[int, ...]]:
+    """The straight lines between two cells, without the cells themselves."""
+    return [line[1:-1] for line in board.lines(start, end)]
 
 
 def engaging(state: State, squadron: int, cell: int | None = None) -> list[int]:

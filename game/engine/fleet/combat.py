@@ -95,9 +95,7 @@ def shot(
     game, kind, record = state.game, state.game.kinds[attacker], state.units[attacker]
     is_ship, at_ship = game.is_ship[attacker], game.is_ship[enemy]
     defender = defender_record(state, enemy, aimed, attacker)
-    dice = armament(state, attacker, zone, enemy)
-    if manner == LANCING:
-        dice = Dice(blue=kind.abilities[LANCE])
+    dice = _armament(state, manner, attacker, zone, enemy)
     crits_count = at_ship and (is_ship or STRIKE in kind.abilities)
     criticals: tuple[str, ...] = ()
     if crits_count and not has_card(record, Card.FLOODED_MAGAZINE):
@@ -119,6 +117,26 @@ def shot(
         others=others,
         answer=manner == ATTACKING and can_riposte(state, attacker, defender),
     )
+
+
+def dice_rolled(state: State, choice: Choice) -> Dice:
+    """What an attack rolls to begin with, if it leaves out its weakest dice."""
+    unit, enemy = choice.unit, choice.target
+    start, end = state.units[unit].cell, state.units[enemy].cell
+    by_ship, zone = state.game.is_ship[unit], choice.what.partition(">")[0]
+    manner = LANCING if zone == LANCING else ATTACKING
+    dice = _armament(state, manner, unit, ZONES.index(zone) if by_ship else NO_ZONE, enemy)
+    pool = list(gathered(dice, band_of(state.game.board.distance(start, end))))
+    for _ in range(is_obstructed(state, start, end) + (fewer_dice(state, unit, enemy) if by_ship else 0)):
+        weakest = min((colour for colour in range(3) if pool[colour]), default=0)
+        pool[weakest] = max(0, pool[weakest] - 1)
+    return Dice(*pool)
+
+
+def _armament(state: State, manner: str, attacker: int, zone: int, enemy: int) -> Dice:
+    if manner == LANCING:
+        return Dice(blue=state.game.kinds[attacker].abilities[LANCE])
+    return armament(state, attacker, zone, enemy)
 
 
 def defender_record(state: State, unit: int, zone: int, attacker: int) -> Defender:

@@ -11,7 +11,6 @@ from game.engine.fleet.movement import courses
 from game.engine.fleet.outcome import HOLDING_RANGE
 from game.engine.fleet.price import POINTS_A_HULL
 from game.engine.fleet.state import State, ships_alive
-from game.engine.scenario import Objective
 
 AT_THE_END = "at the end"
 _CREDIT = (1.0, 0.85, 0.7, 0.55)
@@ -37,7 +36,7 @@ def goal_worth(state: State, ship: int, cell: int, heading: int, speed: int) -> 
     seen_to = _seen_to(state, ship)
     worths = []
     for goal in game.objectives:
-        share = _share(game.board, yaw, (cell, heading, speed), goal, left, 0)
+        share = _share(game.board, yaw, (cell, heading, speed), goal.cell, goal.scored, left, 0)
         share *= _SECOND_SHIP if goal.cell in seen_to else 1.0
         worths.append(DECISIVE * goal.points / POINTS_A_HULL * share)
     best = max(worths)
@@ -52,8 +51,8 @@ def goal_standing(state: State, side: int) -> float:
         for ship in ships_alive(state, side):
             record = state.units[ship]
             course = record.cell, record.heading, record.speed
-            yaw = state.game.kinds[ship].yaw
-            share = _share(state.game.board, yaw, course, goal, left, int(not record.activated))
+            board, yaw, to_come = state.game.board, state.game.kinds[ship].yaw, int(not record.activated)
+            share = _share(board, yaw, course, goal.cell, goal.scored, left, to_come)
             hopes.append((goal.points / POINTS_A_HULL * share, goal.cell, ship))
     value = 0.0
     seen_to: set[int] = set()
@@ -72,14 +71,14 @@ Course = tuple[int, int, int]
 
 @lru_cache(maxsize=65536)
 def _share(
-    board: Board, yaw: tuple[str, ...], course: Course, goal: Objective, left: int, to_come: int
+    board: Board, yaw: tuple[str, ...], course: Course, goal: int, scored: str, left: int, to_come: int
 ) -> float:
     """How much of an objective a ship may hope for that has so many manoeuvres to come this round."""
-    if goal.scored == AT_THE_END:
-        return _credit(board, yaw, course, goal.cell, left + to_come)
-    share = _credit(board, yaw, course, goal.cell, to_come)
+    if scored == AT_THE_END:
+        return _credit(board, yaw, course, goal, left + to_come)
+    share = _credit(board, yaw, course, goal, to_come)
     if left:
-        share += min(left, _ROUNDS_AHEAD) * _credit(board, yaw, course, goal.cell, to_come + 1)
+        share += min(left, _ROUNDS_AHEAD) * _credit(board, yaw, course, goal, to_come + 1)
     return share
 
 

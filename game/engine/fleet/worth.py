@@ -9,7 +9,7 @@ from statistics import median
 from game.engine.board import NOWHERE
 from game.engine.contract import Choice, opponent
 from game.engine.fleet import combat
-from game.engine.fleet.arcs import CLOSE, LONGEST, gathered, zones_towards
+from game.engine.fleet.arcs import CLOSE, LONGEST, band_of, gathered, zones_towards
 from game.engine.fleet.cards import Card
 from game.engine.fleet.commands import FACE_DOWN, FORGO
 from game.engine.fleet.estimate import expected_blow, tokens_of
@@ -21,6 +21,7 @@ from game.engine.fleet.roster import ZONES, Dice
 from game.engine.fleet.state import WINGS, State, ships_alive, squadrons_alive
 from game.engine.fleet.stations import manoeuvre_worth, place_worth
 from game.engine.fleet.tactics import Stance
+from game.engine.fleet.targets import LANCING
 
 SCALE = 1.5
 """So that a point of hull weighs as much as in other families, beside the errors that players make."""
@@ -107,20 +108,14 @@ def _flak_worth(state: State, choice: Choice) -> float:
 
 def attack_worth(state: State, choice: Choice) -> float:
     """What the attack is expected to cost the defender, less what its answer costs."""
-    game, target = state.game, choice.target
-    record = combat.attack_record(state, choice)
-    defender, aimed = record.defender, state.units[target]
-    pool = list(gathered(record.armament, defender.band))
-    for _ in range(defender.obstructed + record.fewer):
-        weakest = min((colour for colour in range(3) if pool[colour]), default=0)
-        pool[weakest] = max(0, pool[weakest] - 1)
-    start = state.units[choice.unit].cell
-    aim = aimed.cell, aimed.heading
-    hit = dice_worth(state, Dice(*pool), defender.band, choice.unit, target, start, aim)
+    game, unit, target = state.game, choice.unit, choice.target
+    start, aimed = state.units[unit].cell, state.units[target]
+    pool, band = combat.dice_rolled(state, choice), band_of(game.board.distance(start, aimed.cell))
+    hit = dice_worth(state, pool, band, unit, target, start, (aimed.cell, aimed.heading))
     gain = 0.05 * unit_weight(game.kinds[target]) + hit
-    sting = 0 if game.is_ship[choice.unit] else game.kinds[target].abilities.get("sting", 0)
-    if sting and record.manner == combat.ATTACKING:
-        gain -= _stung(state, choice.unit, sting)
+    sting = 0 if game.is_ship[unit] else game.kinds[target].abilities.get("sting", 0)
+    if sting and choice.what != LANCING:
+        gain -= _stung(state, unit, sting)
     return gain
 
 
