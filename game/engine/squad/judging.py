@@ -3,45 +3,23 @@
 The unit of worth is ten points of a unit card. All is worked out once for a state and kept with it.
 """
 
-from collections.abc import Iterable
-from math import ceil
-from typing import cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 from game.engine.contract import NOBODY, opponent
+from game.engine.squad.errands import Errand, Gathered, errand_of, gathered_leaders, served
 from game.engine.squad.estimate import Question, Wounds, question_of, wounds
-from game.engine.squad.lines import FAR, engaged, speed_in_cells
-from game.engine.squad.marching import steps_to_zone
-from game.engine.squad.outcome import SCORED_ROUNDS
+from game.engine.squad.lines import FAR, engaged
 from game.engine.squad.placing import COHESION
 from game.engine.squad.planning import of_minis, together
 from game.engine.squad.pools import defence_by_card, strike_of
 from game.engine.squad.record import Pool
 from game.engine.squad.roster import UnitKind
-from game.engine.squad.state import (
-    BREAKTHROUGH,
-    INTERCEPT,
-    RANGE_1,
-    SUPPLIES,
-    State,
-    band,
-    health_left,
-    living,
-)
+from game.engine.squad.state import RANGE_1, Game, Shot, State, band, health_left, living
 
 SCALE = 10.0
 """Points of a unit card that make one of worth."""
 KILL = 0.25
 """How much of its worth a unit loses again with its last mini."""
-GOAL = 6.0
-"""What an objective is worth to hold."""
-PASSAGE = 9.0
-"""What a leader in the enemy's zone is worth."""
-HOPES = (0.3, 0.5, 0.65, 0.75, 0.82, 0.86)
-"""How likely a unit gets where it wants with no action to spare, with one, two or more."""
-NEARER = 0.025
-"""How much of where it wants to be every cell of a unit's way there is worth."""
-AGAIN = 0.35
-"""What an objective is worth that is scored once more later."""
 PINNED = 0.12
 """How much of a unit's worth a suppression takes away for a while."""
 FEAR = (0.55, 0.3, 0.2)
@@ -55,101 +33,178 @@ def unit_worth(state: State, unit: int) -> float:
     return (kind.points + (40 if state.units[unit].commands else 0)) / SCALE
 
 
+class Menace(NamedTuple):
+    """How an enemy where it stands could fire at a cell."""
+
+    shot: Shot
+    chance: float
+    """Less if it must come nearer, or into sight."""
+
+
+NO_MENACE = Menace((0, 0, 0), 0.0)
+
+
+class Firing(NamedTuple):
+    """An enemy as one to be afraid of."""
+
+    unit: int
+    leader: int
+    menaces: dict[int, Menace]
+    """Known so far, by cell."""
+    share: float
+    """How much its fire counts."""
+
+
+class Standing(NamedTuple):
+    """An enemy as one to fire at."""
+
+    unit: int
+    leader: int
+    aways: dict[int, int]
+    """By cell, as far as known: how far away it is, or out of sight."""
+    cover: int
+    engaged: bool
+
+
+OUT_OF_SIGHT = 1000
+"""Cells away, farther than anybody fires."""
+MOST_KEPT = 8192
+"""Tables that a game remembers before it starts anew."""
+
+Best = tuple[float, int]
+Kept = TypeVar("Kept")
+
+
 class Survey:
-    """What has been worked out for one state."""
+    """What has been worked out for one state. Much of it holds for other states of the game too, and is kept
+    with the game by all that it follows from."""
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self._fire: dict[tuple[int, int, int, int, int], float] = {}
-        self._foes: dict[int, list[int]] = {}
-        self._ground: dict[int, int] = {}
-        self._fears: dict[tuple[int, int], float] = {}
+        self._attackers: dict[int, object] = {}
+        self._targets: dict[int, object] = {}
+        self._living: dict[int, list[int]] = {}
+        self._firing: dict[int, tuple[list[Firing], dict[object, dict[int, float]]]] = {}
+        self._standing: dict[int, tuple[list[Standing], dict[object, dict[tuple[int, int], Best]]]] = {}
+        self._fires: dict[tuple[int, int], dict[Shot, float]] = {}
+        self._best: dict[int, dict[tuple[int, int], Best]] = {}
+        self._fears: dict[int, dict[int, float]] = {}
         self._places: dict[tuple[int, int], float] = {}
-        self._best: dict[tuple[int, int, int], tuple[float, int]] = {}
-        self._goals: dict[int, list[tuple[int, float]]] = {}
-        self._errands: dict[tuple[int, int, int], float] = {}
+        self._gathered: Gathered | None = None
+        self._errands: dict[int, tuple[Errand, dict[tuple[int, int], float]]] = {}
         self.attacks: dict[tuple[int, int, int], float] = {}
         """Remembered by `worth`: attacker, defender and more aims, to what the attack is worth."""
         self.steps: dict[int, float] = {}
         """Remembered by `worth`: the best that a move would bring a unit."""
+
+    def foes(self, unit: int) -> list[int]:
+        """Living enemies of a unit."""
+        return self._alive(opponent(self.state.game.sides[unit]))
+
+    def _alive(self, side: int) -> list[int]:
+        known = self._living.get(side)
+        if known is None:
+            known = self._living[side] = living(self.state, side)
+        return known
+
+    def ground(self, unit: int) -> int:
+        """The cover that most of a unit's minis have by where they stand."""
+        covers = self.state.game.cover
+        found = sorted([covers[mini.cell] for mini in self.state.units[unit].minis], reverse=True)
+        return found[(len(found) - 1) // 2]
 
     # Fire
 
     def fire(self, unit: int, enemy: int, distance: int, cover: int, aims: int) -> float:
         """What an attack of a whole unit is worth, from so far away on so much cover; 0 if out of range."""
         # Who is next to it fights in melee, which is no range at all.
-        key = (unit, enemy, band(distance) if distance > 1 else 0, cover, aims)
-        known = self._fire.get(key)
+        return self._fire(unit, enemy, (band(distance) if distance > 1 else 0, cover, aims))
+
+    def _fire(self, unit: int, enemy: int, shot: Shot) -> float:
+        fires = self._fires.get((unit, enemy))
+        if fires is None:
+            fires = kept(self.state.game.fires, (self._attacker(unit), self._target(enemy)))
+            self._fires[unit, enemy] = fires
+        known = fires.get(shot)
         if known is None:
-            result = self._wounds(key, distance)
-            known = self._fire[key] = harm(self.state, enemy, result) if result is not None else 0.0
+            known = fires[shot] = self._judge_fire(unit, enemy, shot)
         return known
 
-    def _wounds(self, key: tuple[int, int, int, int, int], distance: int) -> Wounds | None:
-        """What `rough_question` finds, kept for the game by all that it looks at."""
-        state, (unit, enemy, _, cover, aims) = self.state, key
-        record, target = state.units[unit], state.units[enemy]
-        asked = (
-            key,
-            tuple([mini.carries for mini in record.minis]),
-            record.broken,
-            record.surges,
-            state.act.full_move and state.act.unit == unit,
-            len(target.minis),
-            health_left(state, enemy),
-            target.dodges,
-            target.barriers,
-            target.surges,
-            target.suppression,
-        )
-        fires = state.game.fires
-        if asked not in fires:
-            question = rough_question(state, unit, enemy, distance, cover, aims)
-            fires[asked] = wounds(question) if question is not None else None
-        return cast("Wounds | None", fires[asked])
+    def _judge_fire(self, unit: int, enemy: int, shot: Shot) -> float:
+        away, cover, aims = shot
+        question = rough_question(self.state, unit, enemy, RANGE_1 * away, cover, aims)
+        return harm(self.state, enemy, wounds(question)) if question is not None else 0.0
 
-    def best_fire(self, unit: int, cell: int, aims: int) -> tuple[float, int]:
+    def _attacker(self, unit: int) -> object:
+        """All that `rough_question` looks at in who fires."""
+        known = self._attackers.get(unit)
+        if known is None:
+            record, act = self.state.units[unit], self.state.act
+            carried = tuple([mini.carries for mini in record.minis])
+            charges = act.full_move and act.unit == unit
+            known = self._attackers[unit] = (unit, carried, record.broken, record.surges, charges)
+        return known
+
+    def _target(self, unit: int) -> object:
+        """All that `rough_question` and `harm` look at in who is fired at."""
+        known = self._targets.get(unit)
+        if known is None:
+            record = self.state.units[unit]
+            known = self._targets[unit] = (
+                unit,
+                len(record.minis),
+                health_left(self.state, unit),
+                record.dodges,
+                record.barriers,
+                record.surges,
+                record.suppression,
+                record.commands,
+                unit in self.state.carriers,
+            )
+        return known
+
+    def best_fire(self, unit: int, cell: int, aims: int) -> Best:
         """The best attack a unit could make with its leader on a cell, and on whom."""
-        key = (unit, cell, aims)
-        known = self._best.get(key)
+        bests = self._best.get(unit)
+        if bests is None:
+            _, by_attacker = self._standing_against(unit)
+            bests = self._best[unit] = by_attacker.setdefault(self._attacker(unit), {})
+        known = bests.get((cell, aims))
         if known is None:
-            known = self._best[key] = self._find_best_fire(unit, cell, aims)
+            known = bests[cell, aims] = self._find_best_fire(unit, cell, aims)
         return known
 
-    def _find_best_fire(self, unit: int, cell: int, aims: int) -> tuple[float, int]:
+    def _find_best_fire(self, unit: int, cell: int, aims: int) -> Best:
         state, game = self.state, self.state.game
         best, whom = 0.0, NOBODY
         reach, distance = game.reaches[unit], game.board.distance
-        visible = game.sight.visible(cell, FAR)
-        for enemy in self.foes(unit):
-            minis = state.units[enemy].minis
-            if distance(cell, minis[0].cell) > reach + COHESION:
+        for enemy, leader, aways, cover, held in self._standing_against(unit)[0]:
+            if distance(cell, leader) > reach + COHESION:
                 continue
-            away = min([distance(cell, mini.cell) for mini in minis])
-            if away > 1 and (away > reach or engaged(state, enemy)):
+            away = aways.get(cell)
+            if away is None:
+                away = aways[cell] = _away(state, cell, enemy)
+            if away > 1 and (away > reach or held):
                 continue
-            if away > 1 and not any(mini.cell in visible for mini in minis):
-                continue
-            value = self.fire(unit, enemy, away, self.ground(enemy), aims)
+            value = self.fire(unit, enemy, away, cover, aims)
             if value > best:
                 best, whom = value, enemy
         return best, whom
 
-    def foes(self, unit: int) -> list[int]:
-        """Living enemies of a unit."""
-        side = self.state.game.sides[unit]
-        known = self._foes.get(side)
+    def _standing_against(
+        self, unit: int
+    ) -> tuple[list[Standing], dict[object, dict[tuple[int, int], Best]]]:
+        """The enemies of a unit as targets, and what is known of the best fire at them, by attacker."""
+        side = opponent(self.state.game.sides[unit])
+        known = self._standing.get(side)
         if known is None:
-            known = self._foes[side] = living(self.state, opponent(side))
-        return known
-
-    def ground(self, unit: int) -> int:
-        """The cover that most of a unit's minis have by where they stand."""
-        known = self._ground.get(unit)
-        if known is None:
-            covers = self.state.game.cover
-            found = sorted([covers[mini.cell] for mini in self.state.units[unit].minis], reverse=True)
-            known = self._ground[unit] = found[(len(found) - 1) // 2]
+            game, found, asked = self.state.game, [], []
+            for enemy in self._alive(side):
+                cells = tuple([mini.cell for mini in self.state.units[enemy].minis])
+                held = engaged(self.state, enemy)
+                found.append(Standing(enemy, cells[0], kept(game.aways, cells), self.ground(enemy), held))
+                asked.append((self._target(enemy), cells, held))
+            known = self._standing[side] = found, kept(game.bests, tuple(asked))
         return known
 
     # Places
@@ -167,119 +222,96 @@ class Survey:
 
     def fear(self, unit: int, cell: int) -> float:
         """What the enemy's fire could cost there, the worst enemies first."""
-        known = self._fears.get((unit, cell))
-        if known is not None:
-            return known
-        state, game = self.state, self.state.game
-        cover, visible, distance = game.cover[cell], game.sight.visible(cell, FAR), game.board.distance
-        # Who has been activated fires again in the next round, if there is one.
-        over = 0.6 if state.turn < game.turns else 0.0
+        fears = self._fears.get(unit)
+        if fears is None:
+            _, by_target = self._firing_against(unit)
+            fears = self._fears[unit] = by_target.setdefault(self._target(unit), {})
+        known = fears.get(cell)
+        if known is None:
+            known = fears[cell] = self._judge_fear(unit, cell)
+        return known
+
+    def _judge_fear(self, unit: int, cell: int) -> float:
         costs = []
-        for enemy in self.foes(unit):
-            record = state.units[enemy]
-            at = record.minis[0].cell
-            away, reach = distance(at, cell), game.reaches[enemy]
-            if away > reach + game.kinds[enemy].speed + 1:
-                continue
-            near = min(away, reach) if away > 1 else away
-            value = self.fire(enemy, unit, near, cover, 0)
-            if away > reach or at not in visible:
-                value *= 0.5
-            costs.append(value * (over if record.activated else 1.0))
+        for enemy, at, menaces, share in self._firing_against(unit)[0]:
+            menace = menaces.get(cell)
+            if menace is None:
+                menace = menaces[cell] = _menace(self.state.game, enemy, at, cell)
+            if menace is not NO_MENACE:
+                costs.append(self._fire(enemy, unit, menace.shot) * menace.chance * share)
         costs.sort(reverse=True)
-        known = sum([share * cost for share, cost in zip(FEAR, costs, strict=False)])
-        self._fears[unit, cell] = known
+        return sum([share * cost for share, cost in zip(FEAR, costs, strict=False)])
+
+    def _firing_against(self, unit: int) -> tuple[list[Firing], dict[object, dict[int, float]]]:
+        """The enemies of a unit as they could fire, and what is known of the fear of them, by target."""
+        side = opponent(self.state.game.sides[unit])
+        known = self._firing.get(side)
+        if known is None:
+            game, found, asked = self.state.game, [], []
+            # Who has been activated fires again in the next round, if there is one.
+            over = 0.6 if self.state.turn < game.turns else 0.0
+            for enemy in self._alive(side):
+                record = self.state.units[enemy]
+                leader, share = record.minis[0].cell, over if record.activated else 1.0
+                found.append(Firing(enemy, leader, kept(game.menaces, (enemy, leader)), share))
+                asked.append((self._attacker(enemy), leader, share))
+            known = self._firing[side] = found, kept(game.fears, tuple(asked))
         return known
 
     # The mission
 
     def errand(self, unit: int, cell: int, spare: int) -> float:
-        """How a unit there serves the mission, with so many actions left in this activation. What is still to
-        be reached counts less as time runs out, so that nobody fires away the last moment to get there."""
-        key = (unit, cell, spare)
-        known = self._errands.get(key)
-        if known is None:
-            known = self._errands[key] = self._judge_errand(unit, cell, spare)
-        return known
+        """How a unit there serves the mission, with so many actions left in this activation."""
+        asked = self._errands.get(unit)
+        if asked is None:
+            asked = self._errands[unit] = self._errand_of(unit)
+        errand, known = asked
+        value = known.get((cell, spare))
+        if value is None:
+            value = known[cell, spare] = served(self.state.game, errand, cell, spare)
+        return value
 
-    def _judge_errand(self, unit: int, cell: int, spare: int) -> float:
-        state, game = self.state, self.state.game
-        side = game.sides[unit]
-        if game.mission == BREAKTHROUGH:
-            return PASSAGE * self._way_to_zone(unit, cell, opponent(side), spare, NEARER)
-        if unit in state.carriers:
-            return GOAL * (0.5 + 0.5 * self._way_to_zone(unit, cell, side, spare, 2 * NEARER))
-        goals = self._goals.get(unit)
-        if goals is None:
-            goals = self._goals[unit] = list(self._wanted(unit))
-        near, price = (1, 1) if game.mission == SUPPLIES else (RANGE_1, 0)
-        best = 0.0
-        for goal, value in goals:
-            away = max(0, game.board.distance(cell, goal) - near)
-            best = max(best, value * self._hope_of_goal(unit, away, spare - price))
-        return best
+    def _errand_of(self, unit: int) -> tuple[Errand, dict[tuple[int, int], float]]:
+        if self._gathered is None:
+            self._gathered = gathered_leaders(self.state)
+        errand = errand_of(self.state, unit, self._gathered)
+        return errand, kept(self.state.game.errands, errand)
 
-    def _way_to_zone(self, unit: int, cell: int, zone: int, spare: int, haste: float) -> float:
-        """1 in the zone of a side, else the hope to get there in time."""
-        game, kind = self.state.game, self.state.game.kinds[unit]
-        if cell in game.zones[zone]:
-            return 1.0
-        way = steps_to_zone(game, zone, trooper=kind.trooper)[cell]
-        left = 2 * (game.turns - self.state.turn) + spare
-        return self._hope(unit, way, left) - haste * way
 
-    def _hope_of_goal(self, unit: int, away: int, spare: int) -> float:
-        """Objectives that are scored again and again are worth something later, too."""
-        game, turn = self.state.game, self.state.turn
-        rounds = -turn % SCORED_ROUNDS if game.mission == INTERCEPT else game.turns - turn
-        hope = 1.0 if not away else self._hope(unit, away, 2 * rounds + spare) - NEARER * away
-        if game.mission != INTERCEPT:
-            return hope
-        again = (game.turns - turn - rounds) // SCORED_ROUNDS
-        return hope + AGAIN * again * (1.0 - NEARER * away)
+def kept(memory: dict[Any, dict[Any, Kept]], asked: object) -> dict[Any, Kept]:
+    """What a game remembers by all that decides about it; too much is forgotten."""
+    known = memory.get(asked)
+    if known is None:
+        if len(memory) >= MOST_KEPT:
+            memory.clear()
+        known = memory[asked] = {}
+    return known
 
-    def _hope(self, unit: int, way: float, actions: int) -> float:
-        """How likely a unit gets so far with so many actions."""
-        kind, record = self.state.game.kinds[unit], self.state.units[unit]
-        pinned = 1 if kind.courage and record.suppression >= kind.courage else 0
-        slack = actions - ceil(way / speed_in_cells(kind)) - pinned
-        return HOPES[min(slack, len(HOPES) - 1)] if slack >= 0 else 0.0
 
-    def _wanted(self, unit: int) -> Iterable[tuple[int, float]]:
-        """Objectives, and what one more leader of this side would make of each."""
-        state, game = self.state, self.state.game
-        side, distance = game.sides[unit], game.board.distance
-        for number, cell in enumerate(state.goals):
-            if game.mission == SUPPLIES:
-                if state.carriers[number] == NOBODY and game.kinds[unit].trooper:
-                    rivals = sum(
-                        [
-                            distance(state.units[friend].cell, cell) < distance(state.units[unit].cell, cell)
-                            for friend in living(state, side)
-                            if friend != unit and friend not in state.carriers
-                        ]
-                    )
-                    yield cell, GOAL * (1.0 if rivals < 2 else 0.4)
-                continue
-            lead = sum(
-                [
-                    (1 if game.sides[other] == side else -1)
-                    for other in (*game.armies[0], *game.armies[1])
-                    if other != unit
-                    and state.units[other].minis
-                    and distance(state.units[other].cell, cell) <= RANGE_1 + 2
-                ]
-            )
-            share = 1.0 if lead == 0 else 0.8 if lead < 0 else 0.45 if lead == 1 else 0.25
-            yield cell, GOAL * share * game.objectives[number].points
+def _away(state: State, cell: int, enemy: int) -> int:
+    """How far a unit is, by its nearest mini; it must be seen unless it is next to the cell."""
+    cells = [mini.cell for mini in state.units[enemy].minis]
+    distance = state.game.board.distance
+    away = min([distance(cell, other) for other in cells])
+    if away > 1 and state.game.sight.visible(cell, FAR).isdisjoint(cells):
+        return OUT_OF_SIGHT
+    return away
+
+
+def _menace(game: Game, enemy: int, at: int, cell: int) -> Menace:
+    away, reach = game.board.distance(at, cell), game.reaches[enemy]
+    if away > reach + game.kinds[enemy].speed + 1:
+        return NO_MENACE
+    near = min(away, reach) if away > 1 else away
+    unready = away > reach or at not in game.sight.visible(cell, FAR)
+    return Menace((band(near) if near > 1 else 0, game.cover[cell], 0), 0.5 if unready else 1.0)
 
 
 def survey(state: State) -> Survey:
     known = state.derived.survey
     if known is None:
         known = state.derived.survey = Survey(state)
-    assert isinstance(known, Survey), "nobody else keeps anything there"
-    return known
+    return cast("Survey", known)
 
 
 # What an attack is worth

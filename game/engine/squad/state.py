@@ -33,6 +33,8 @@ NONE = -1
 BREAKTHROUGH, INTERCEPT, POSITIONS, SUPPLIES = "breakthrough", "intercept", "strong points", "supplies"
 
 Sides = tuple[int, int]
+Shot = tuple[int, int, int]
+"""The range band of an attack, or 0 in melee; the cover it is on; and the aims it is made with."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,8 +71,18 @@ class Game:
     """By unit: how many cells its farthest weapon reaches."""
     vehicles: bool
     """Whether there are any, which may stand in the line of sight."""
-    fires: dict[object, object] = field(default_factory=dict)
-    """Remembered by `judging`: all that decides about an attack, to the wounds it makes."""
+    fires: dict[object, dict[Shot, float]] = field(default_factory=dict)
+    """Remembered by `judging`: by attacker and target, what an attack is worth."""
+    bests: dict[object, dict[object, Any]] = field(default_factory=dict)
+    """Remembered by `judging`: by how the enemy stands, and by attacker, the best fire from cells."""
+    fears: dict[object, dict[object, dict[int, float]]] = field(default_factory=dict)
+    """Remembered by `judging`: by how the enemy could fire, and by target, what that could cost on cells."""
+    aways: dict[tuple[int, ...], dict[int, int]] = field(default_factory=dict)
+    """Remembered by `judging`: by the cells of a unit's minis, how far away it can be seen from cells."""
+    menaces: dict[tuple[int, int], dict[int, Any]] = field(default_factory=dict)
+    """Remembered by `judging`: by unit and its leader's cell, how it could fire at cells."""
+    errands: dict[object, dict[tuple[int, int], float]] = field(default_factory=dict)
+    """Remembered by `judging`: by errand, how it is served on a cell with so many actions left."""
     places: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
     """Remembered: by leader's cell, where minis of its unit would stand, the best cover first."""
     marches: dict[tuple[int, bool], tuple[float, ...]] = field(default_factory=dict)

@@ -8,8 +8,9 @@ from game.engine.contract import NOBODY, Choice, opponent
 from game.engine.grammar import agreeing
 from game.engine.squad.combat import pending
 from game.engine.squad.command import DECK, card_named
+from game.engine.squad.errands import GOAL
 from game.engine.squad.estimate import question_of, wounds
-from game.engine.squad.judging import GOAL, SCALE, Survey, harm, survey, unit_worth
+from game.engine.squad.judging import SCALE, Survey, harm, survey, unit_worth
 from game.engine.squad.lines import engaged
 from game.engine.squad.outcome import mission_points
 from game.engine.squad.planning import gather_dice
