@@ -3,18 +3,19 @@
 The unit of worth is ten points of a unit card. All is worked out once for a state and kept with it.
 """
 
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import NamedTuple
 
 from game.engine.contract import NOBODY, opponent
 from game.engine.squad.errands import Errand, Gathered, errand_of, gathered_leaders, served
 from game.engine.squad.estimate import Question, Wounds, question_of, wounds
 from game.engine.squad.lines import FAR, engaged
+from game.engine.squad.memory import Best, Shot, kept
 from game.engine.squad.placing import COHESION
 from game.engine.squad.planning import of_minis, together
 from game.engine.squad.pools import defence_by_card, strike_of
 from game.engine.squad.record import Pool
 from game.engine.squad.roster import UnitKind
-from game.engine.squad.state import RANGE_1, Game, Shot, State, band, health_left, living
+from game.engine.squad.state import RANGE_1, Game, State, band, health_left, living, outlook
 
 SCALE = 10.0
 """Points of a unit card that make one of worth."""
@@ -68,11 +69,6 @@ class Standing(NamedTuple):
 
 OUT_OF_SIGHT = 1000
 """Cells away, farther than anybody fires."""
-MOST_KEPT = 8192
-"""Tables that a game remembers before it starts anew."""
-
-Best = tuple[float, int]
-Kept = TypeVar("Kept")
 
 
 class Survey:
@@ -84,6 +80,7 @@ class Survey:
         self._attackers: dict[int, object] = {}
         self._targets: dict[int, object] = {}
         self._living: dict[int, list[int]] = {}
+        self._nearest: dict[tuple[int, int], int] = {}
         self._firing: dict[int, tuple[list[Firing], dict[object, dict[int, float]]]] = {}
         self._standing: dict[int, tuple[list[Standing], dict[object, dict[tuple[int, int], Best]]]] = {}
         self._fires: dict[tuple[int, int], dict[Shot, float]] = {}
@@ -95,7 +92,7 @@ class Survey:
         self.attacks: dict[tuple[int, int, int], float] = {}
         """Remembered by `worth`: attacker, defender and more aims, to what the attack is worth."""
         self.steps: dict[int, float] = {}
-        """Remembered by `worth`: the best that a move would bring a unit."""
+        """Remembered by `worth`: the best that a move would bring a unit, once its moves are listed."""
 
     def foes(self, unit: int) -> list[int]:
         """Living enemies of a unit."""
@@ -105,6 +102,16 @@ class Survey:
         known = self._living.get(side)
         if known is None:
             known = self._living[side] = living(self.state, side)
+        return known
+
+    def nearest_foe(self, unit: int, cell: int) -> int:
+        """The enemy whose leader is nearest to a cell, the first of several; NOBODY if all are gone."""
+        asked = (self.state.game.sides[unit], cell)
+        known = self._nearest.get(asked)
+        if known is None:
+            distance, units = self.state.game.board.distance, self.state.units
+            away = [(distance(cell, units[foe].cell), foe) for foe in self.foes(unit)]
+            known = self._nearest[asked] = min(away)[1] if away else NOBODY
         return known
 
     def ground(self, unit: int) -> int:
@@ -123,7 +130,7 @@ class Survey:
     def _fire(self, unit: int, enemy: int, shot: Shot) -> float:
         fires = self._fires.get((unit, enemy))
         if fires is None:
-            fires = kept(self.state.game.fires, (self._attacker(unit), self._target(enemy)))
+            fires = kept(self.state.game.memory.fires, (self._attacker(unit), self._target(enemy)), dict)
             self._fires[unit, enemy] = fires
         known = fires.get(shot)
         if known is None:
@@ -202,9 +209,11 @@ class Survey:
             for enemy in self._alive(side):
                 cells = tuple([mini.cell for mini in self.state.units[enemy].minis])
                 held = engaged(self.state, enemy)
-                found.append(Standing(enemy, cells[0], kept(game.aways, cells), self.ground(enemy), held))
+                found.append(
+                    Standing(enemy, cells[0], kept(game.memory.aways, cells, dict), self.ground(enemy), held)
+                )
                 asked.append((self._target(enemy), cells, held))
-            known = self._standing[side] = found, kept(game.bests, tuple(asked))
+            known = self._standing[side] = found, kept(game.memory.bests, tuple(asked), dict)
         return known
 
     # Places
@@ -253,9 +262,9 @@ class Survey:
             for enemy in self._alive(side):
                 record = self.state.units[enemy]
                 leader, share = record.minis[0].cell, over if record.activated else 1.0
-                found.append(Firing(enemy, leader, kept(game.menaces, (enemy, leader)), share))
+                found.append(Firing(enemy, leader, kept(game.memory.menaces, (enemy, leader), dict), share))
                 asked.append((self._attacker(enemy), leader, share))
-            known = self._firing[side] = found, kept(game.fears, tuple(asked))
+            known = self._firing[side] = found, kept(game.memory.fears, tuple(asked), dict)
         return known
 
     # The mission
@@ -275,17 +284,7 @@ class Survey:
         if self._gathered is None:
             self._gathered = gathered_leaders(self.state)
         errand = errand_of(self.state, unit, self._gathered)
-        return errand, kept(self.state.game.errands, errand)
-
-
-def kept(memory: dict[Any, dict[Any, Kept]], asked: object) -> dict[Any, Kept]:
-    """What a game remembers by all that decides about it; too much is forgotten."""
-    known = memory.get(asked)
-    if known is None:
-        if len(memory) >= MOST_KEPT:
-            memory.clear()
-        known = memory[asked] = {}
-    return known
+        return errand, kept(self.state.game.memory.errands, errand, dict)
 
 
 def _away(state: State, cell: int, enemy: int) -> int:
@@ -308,10 +307,11 @@ def _menace(game: Game, enemy: int, at: int, cell: int) -> Menace:
 
 
 def survey(state: State) -> Survey:
-    known = state.derived.survey
+    seen = outlook(state)
+    known: Survey | None = seen.survey
     if known is None:
-        known = state.derived.survey = Survey(state)
-    return cast("Survey", known)
+        known = seen.survey = Survey(state)
+    return known
 
 
 # What an attack is worth

@@ -35,6 +35,7 @@ from game.engine.squad.state import (
     POSITIONS,
     SUPPLIES,
     State,
+    outlook,
 )
 from game.engine.squad.tallies import strength, tallies
 from game.engine.squad.view import secret, view, witnessed
@@ -160,8 +161,16 @@ def decider(state: State) -> int:
 def choices(state: State, unit: int | None = None) -> list[Choice]:
     known = state.derived.choices
     if known is None:
-        known = state.derived.choices = _choices(state)
+        known = state.derived.choices = _recalled(state)
     return known.copy() if unit is None else [choice for choice in known if choice.unit == unit]
+
+
+def _recalled(state: State) -> list[Choice]:
+    """What may be chosen, which is the same in all states alike."""
+    seen = outlook(state)
+    if seen.choices is None:
+        seen.choices = _choices(state)
+    return seen.choices
 
 
 def _choices(state: State) -> list[Choice]:

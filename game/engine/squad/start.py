@@ -156,6 +156,7 @@ def _game(scenario: Scenario) -> Game:
         turns=scenario.turns,
         setups=(scenario.red, scenario.blue),
         reaches=tuple(3 * max(weapon.far for weapon in kind.weapons) for kind in kinds),
+        faces=tuple(kind.faces for kind in kinds),
         vehicles=any(not kind.trooper for kind in kinds),
     )
 

@@ -13,6 +13,7 @@ from game.engine.board import Board
 from game.engine.contract import NO_HEADING, NOBODY, Choice, Outcome, Running
 from game.engine.scenario import Objective, Scenario, SideSetup, Terrain
 from game.engine.sight import Sight
+from game.engine.squad.memory import Memory, Outlook, kept
 from game.engine.squad.roster import UnitKind
 from game.engine.states import evolve as evolve
 from game.engine.states import set_unit as set_unit
@@ -33,8 +34,6 @@ NONE = -1
 BREAKTHROUGH, INTERCEPT, POSITIONS, SUPPLIES = "breakthrough", "intercept", "strong points", "supplies"
 
 Sides = tuple[int, int]
-Shot = tuple[int, int, int]
-"""The range band of an attack, or 0 in melee; the cover it is on; and the aims it is made with."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,34 +68,25 @@ class Game:
     setups: tuple[SideSetup, SideSetup]
     reaches: tuple[int, ...]
     """By unit: how many cells its farthest weapon reaches."""
+    faces: tuple[bool, ...]
+    """By unit: whether it matters which way it looks."""
     vehicles: bool
     """Whether there are any, which may stand in the line of sight."""
-    fires: dict[object, dict[Shot, float]] = field(default_factory=dict)
-    """Remembered by `judging`: by attacker and target, what an attack is worth."""
-    bests: dict[object, dict[object, Any]] = field(default_factory=dict)
-    """Remembered by `judging`: by how the enemy stands, and by attacker, the best fire from cells."""
-    fears: dict[object, dict[object, dict[int, float]]] = field(default_factory=dict)
-    """Remembered by `judging`: by how the enemy could fire, and by target, what that could cost on cells."""
-    aways: dict[tuple[int, ...], dict[int, int]] = field(default_factory=dict)
-    """Remembered by `judging`: by the cells of a unit's minis, how far away it can be seen from cells."""
-    menaces: dict[tuple[int, int], dict[int, Any]] = field(default_factory=dict)
-    """Remembered by `judging`: by unit and its leader's cell, how it could fire at cells."""
-    errands: dict[object, dict[tuple[int, int], float]] = field(default_factory=dict)
-    """Remembered by `judging`: by errand, how it is served on a cell with so many actions left."""
+    memory: Memory = field(default_factory=Memory)
     places: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
     """Remembered: by leader's cell, where minis of its unit would stand, the best cover first."""
     marches: dict[tuple[int, bool], tuple[float, ...]] = field(default_factory=dict)
     """Remembered: by zone and whether on foot, how far it is there from every cell."""
 
 
-class Mini(msgspec.Struct, frozen=True, gc=False):
+class Mini(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     cell: int
     wounds: int = 0
     carries: int = NONE
     """The number of the weapon that not every mini of the unit has."""
 
 
-class Unit(msgspec.Struct, frozen=True, gc=False):
+class Unit(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     minis: tuple[Mini, ...]
     """Those alive, the leader first; none: it is destroyed."""
     heading: int = NO_HEADING
@@ -162,8 +152,8 @@ class Derived:
     """By side: the cells next to its troopers."""
     hulls: dict[int, int] | None = None
     """Cells with vehicles, and which."""
-    survey: Any = None
-    """What `worth` has worked out for this very state."""
+    outlook: Outlook | None = None
+    """What is remembered of this state and all others like it."""
 
 
 class State(msgspec.Struct, eq=False):
@@ -200,6 +190,35 @@ class State(msgspec.Struct, eq=False):
     attack: Running | None
     result: Outcome | None
     derived: Derived
+
+
+def outlook(state: State) -> Outlook:
+    """What is remembered of this state and all others like it. No attack under way is kept."""
+    known = state.derived.outlook
+    if known is None:
+        alike = (
+            state.turn,
+            state.phase,
+            state.side,
+            state.priority,
+            tuple(state.units),
+            state.hands,
+            state.cards,
+            state.commander,
+            state.orders,
+            state.placings,
+            state.drawn,
+            state.act,
+            state.reactors,
+            state.charges,
+            state.goals,
+            state.carriers,
+            state.points,
+            state.result,
+        )
+        known = Outlook() if state.attack else kept(state.game.memory.outlooks, alike, Outlook)
+        state.derived.outlook = known
+    return known
 
 
 def set_minis(state: State, unit: int, minis: tuple[Mini, ...]) -> None:

@@ -16,7 +16,7 @@ from game.engine.squad.outcome import mission_points
 from game.engine.squad.planning import gather_dice
 from game.engine.squad.pools import attack_record
 from game.engine.squad.record import Attack, fighter
-from game.engine.squad.state import State, health_left, living
+from game.engine.squad.state import State, health_left, living, outlook
 from game.engine.squad.tallies import strength
 
 DODGE = 0.3
@@ -32,6 +32,17 @@ ORDER = 0.5
 def worth(state: State, choice: Choice) -> float:
     if state.attack is not None:
         return 1.0 if choice == pending(state).advice else 0.0
+    if state.derived.choices is None:
+        # Lines of actions go on with what is listed, so that this is not what it would be worth then.
+        return _judged(state, choice)
+    worths = outlook(state).worths
+    known = worths.get(choice)
+    if known is None:
+        known = worths[choice] = _judged(state, choice)
+    return known
+
+
+def _judged(state: State, choice: Choice) -> float:
     match choice.kind:
         case "attack" | "react" | "aim" | "move" | "reverse" | "dodge" | "standby" | "recover" | "claim":
             return _line(state, choice)
@@ -65,19 +76,17 @@ def _line(state: State, choice: Choice) -> float:
     unit, known, act = choice.unit, survey(state), state.act
     actions = act.actions if act.unit == unit else 1
     more = actions > 1
-    once, twice = _time_left(state, unit, actions - 1), _time_left(state, unit, actions - 2)
-    then = once
-    if more and "attack" not in act.done:
-        then = max([once, *(fire + twice for fire in _fires(state))])
     match choice.kind:
         case "attack" | "react":
             fire = attack_worth(state, unit, choice.target, 0)
-            return fire + (_best_step(state, unit) if more else once)
+            return fire + (_best_step(state, unit) if more else _time_left(state, unit, actions - 1))
         case "aim":
-            if not more or "attack" in act.done:
-                return 0.05 + once
-            aimed = [attack_worth(state, unit, enemy, 1) for enemy in _enemies_listed(state)]
-            return max(aimed) + twice if aimed else 0.05 + once
+            aimed = []
+            if more and "attack" not in act.done:
+                aimed = [attack_worth(state, unit, enemy, 1) for enemy in _enemies_listed(state)]
+            if not aimed:
+                return 0.05 + _time_left(state, unit, actions - 1)
+            return max(aimed) + _time_left(state, unit, actions - 2)
         case "move" | "reverse":
             gain = _step_gain(state, choice, actions - 1)
             if more and "attack" not in act.done:
@@ -86,15 +95,25 @@ def _line(state: State, choice: Choice) -> float:
                 gain = max(gain, fire + _step_gain(state, choice, actions - 2)) if fire else gain
             return gain
         case "dodge":
-            return then + DODGE * known.fear(unit, state.units[unit].cell)
+            return _next(state, unit, actions) + DODGE * known.fear(unit, state.units[unit].cell)
         case "standby":
-            return once + AMBUSH * _ambush(state, unit)
+            return _time_left(state, unit, actions - 1) + AMBUSH * _ambush(state, unit)
         case "recover":
             held, courage = state.units[unit].suppression, max(1, state.game.kinds[unit].courage)
             gain = 0.15 * held + (0.6 if held >= courage else 0.0) + (1.5 if held >= 2 * courage else 0.0)
-            return gain + then
+            return gain + _next(state, unit, actions)
         case _:
             return CLAIM
+
+
+def _next(state: State, unit: int, actions: int) -> float:
+    """The best that may follow the first of so many actions: to fire, or to have the time."""
+    once = _time_left(state, unit, actions - 1)
+    if actions < 2 or "attack" in state.act.done:
+        return once
+    twice = _time_left(state, unit, actions - 2)
+    fires = [attack_worth(state, state.act.unit, enemy, 0) for enemy in _enemies_listed(state)]
+    return max([once, *[fire + twice for fire in fires]])
 
 
 def _time_left(state: State, unit: int, actions: int) -> float:
@@ -111,29 +130,28 @@ def _enemies_listed(state: State) -> list[int]:
     return [choice.target for choice in listed if choice.kind == "attack"]
 
 
-def _fires(state: State) -> list[float]:
-    unit = state.act.unit
-    return [attack_worth(state, unit, enemy, 0) for enemy in _enemies_listed(state)]
-
-
 def _best_step(state: State, unit: int) -> float:
     """The best that the last action would bring after an attack."""
-    known = survey(state)
-    cached = known.steps.get(unit)
-    if cached is None:
-        listed = state.derived.choices or []
+    known, listed = survey(state), state.derived.choices
+    if listed is None:
+        return _stay(state, unit, known)
+    best = known.steps.get(unit)
+    if best is None:
         moves = [choice for choice in listed if choice.kind in ("move", "reverse")]
-        cached = max([_step_gain(state, choice, 0) for choice in moves], default=0.0)
-        stays = max(DODGE * known.fear(unit, state.units[unit].cell), AMBUSH * _ambush(state, unit))
-        cached = known.steps[unit] = max(cached, stays)
-    return cached
+        gains = [_step_gain(state, choice, 0) for choice in moves]
+        best = known.steps[unit] = max([*gains, _stay(state, unit, known)])
+    return best
+
+
+def _stay(state: State, unit: int, known: Survey) -> float:
+    return max(DODGE * known.fear(unit, state.units[unit].cell), AMBUSH * _ambush(state, unit))
 
 
 def _step_gain(state: State, choice: Choice, actions: int) -> float:
     """What a move would bring that leaves so many actions."""
     unit = choice.unit
     here, gain = state.units[unit].cell, _better_there(state, choice, actions)
-    if state.game.kinds[unit].faces:
+    if state.game.faces[unit]:
         gain += _facing(state, unit, choice.cell, choice.heading) - _facing(
             state, unit, here, state.units[unit].heading
         )
@@ -149,19 +167,17 @@ def _better_there(state: State, choice: Choice, actions: int) -> float:
 
 def _facing(state: State, unit: int, cell: int, heading: int) -> float:
     """Looking at the enemy is worth something to those who look one way."""
-    board = state.game.board
-    foes = living(state, opponent(state.game.sides[unit]))
-    if not foes:
+    near = survey(state).nearest_foe(unit, cell)
+    if near == NOBODY:
         return 0.0
-    near = min(foes, key=lambda foe: (board.distance(cell, state.units[foe].cell), foe))
-    sectors = board.sectors(cell, heading, state.units[near].cell)
+    sectors = state.game.board.sectors(cell, heading, state.units[near].cell)
     return 0.8 if "front" in sectors else 0.0 if "rear" in sectors else 0.3
 
 
 def _arc_chance(state: State, choice: Choice) -> float:
     """Whether mounted weapons will bear from there."""
     kind = state.game.kinds[choice.unit]
-    if not kind.faces or not any(weapon.arc for weapon in kind.weapons):
+    if not state.game.faces[choice.unit] or not any(weapon.arc for weapon in kind.weapons):
         return 1.0
     whom = survey(state).best_fire(choice.unit, choice.cell, 0)[1]
     if whom == NOBODY:
@@ -173,13 +189,10 @@ def _arc_chance(state: State, choice: Choice) -> float:
 
 def _ambush(state: State, unit: int) -> float:
     """What standing by may bring: fire at somebody who has not been activated and is about to come near."""
-    known, cell = survey(state), state.units[unit].cell
-    found = [
-        known.fire(unit, enemy, min(6, state.game.board.distance(cell, state.units[enemy].cell)), 0, 0)
-        for enemy in living(state, opponent(state.game.sides[unit]))
-        if not state.units[enemy].activated and state.game.board.distance(cell, state.units[enemy].cell) <= 11
-    ]
-    return max(found, default=0.0)
+    known, cell, units = survey(state), state.units[unit].cell, state.units
+    away_from = state.game.board.distance
+    foes = [(foe, away_from(cell, units[foe].cell)) for foe in known.foes(unit) if not units[foe].activated]
+    return max([known.fire(unit, foe, min(6, away), 0, 0) for foe, away in foes if away <= 11], default=0.0)
 
 
 # Attacks

@@ -1,5 +1,6 @@
 """What holds in every game of `squad`, on every board, besides what holds in all families."""
 
+import dataclasses
 from random import Random
 
 import msgspec
@@ -8,6 +9,7 @@ from hypothesis import example, given, settings
 from game.engine.contract import NOBODY
 from game.engine.match import Match
 from game.engine.squad import rules
+from game.engine.squad.memory import Memory
 from game.engine.squad.state import Derived
 from tests.engine.random_play import LUCK, play_out
 from tests.engine.squad.games import GAMES, SHAPES, encounter, pick
@@ -31,7 +33,12 @@ def test_minis_stand_apart_on_open_ground_in_cohesion_and_nothing_is_stale(scena
         if state.attack is None and active != NOBODY and "move" in state.act.done:
             leader = state.units[active].cell
             assert all(board.distance(leader, mini.cell) <= 2 for mini in state.units[active].minis)
-        fresh = msgspec.structs.replace(state, derived=Derived())
-        assert rules.choices(fresh) == rules.choices(state)
+        forgetful = dataclasses.replace(state.game, memory=Memory())
+        fresh = msgspec.structs.replace(state, game=forgetful, derived=Derived())
+        choices = rules.choices(state)
+        assert rules.choices(fresh) == choices
+        if choices:
+            judged = choices[(seed + state.turn) % len(choices)]
+            assert rules.worth(fresh, judged) == rules.worth(state, judged)
 
     play_out(Match(rules, scenario, seed), Random(seed), pick, watch)
