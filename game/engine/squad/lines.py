@@ -36,8 +36,12 @@ def sees(state: State, a: int, b: int, ignoring: tuple[int, ...] = ()) -> bool:
         return False
     if not game.vehicles:
         return True
+    distance, away = game.board.distance, game.board.distance(a, b)
+    # Whatever is on a line between two cells is no detour from one to the other.
     blocking = [
-        cell for cell, unit in _hulls(state).items() if unit not in ignoring and cell != a and cell != b
+        cell
+        for cell, unit in _hulls(state).items()
+        if distance(a, cell) + distance(cell, b) == away and unit not in ignoring and cell != a and cell != b
     ]
     if not blocking:
         return True
