@@ -178,6 +178,12 @@ def _unblocked(question: Question, results: int, puncture: int, *, dodged: bool)
     shielding = Shielding(
         question.die, dice, question.blocks_by_surge, question.tokens, question.charmed, riposte
     )
+    return _lost(shielding, results, puncture)
+
+
+@lru_cache(maxsize=16384)
+def _lost(shielding: Shielding, results: int, puncture: int) -> dict[int, float]:
+    """How many of so many hits and crits get through."""
     found: dict[int, float] = {}
     for shield, p in shield_odds(shielding).items():
         lost = max(0, results - max(0, shield.blocks - puncture))
