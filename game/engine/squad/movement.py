@@ -66,6 +66,12 @@ class Pose(NamedTuple):
     heading: int
 
 
+class _Drive(NamedTuple):
+    cells: tuple[int, ...]
+    easy: bool
+    """Whether all of it is easy ground, where it began aside."""
+
+
 def drives(state: State, unit: int) -> dict[Pose, Way]:
     """Where a unit that looks one way can go forward: each step it may turn by one side, then goes ahead.
 
@@ -76,33 +82,31 @@ def drives(state: State, unit: int) -> dict[Pose, Way]:
     turns = game.board.headings
     found = {Pose(start.cell, heading): Way((start.cell,), False) for heading in range(turns)}
     del found[start]
-    edge = {start: Way((start.cell,), False)}
+    edge = {start: _Drive((start.cell,), easy=True)}
     costs = game.rough if kind.trooper else game.tracks
     most = speed_in_cells(kind, record.snare)
     slow = min(most, speed_in_cells(kind, record.snare + 1))
     for step in range(1, most + 1):
-        following: dict[Pose, Way] = {}
-        for pose, way in edge.items():
+        following: dict[Pose, _Drive] = {}
+        for pose, drive in edge.items():
             for turn in (0, 1, -1):
                 heading = (pose.heading + turn) % turns
                 cell = game.board.step(pose.cell, heading)
                 if cell == NOWHERE or not costs[cell] or not _passable(state, unit, cell):
                     continue
-                cells = (*way.cells, cell)
-                if step > slow and not _all_easy(state, cells):
+                easy = drive.easy and game.easy[cell] > 0
+                if step > slow and not easy:
                     continue
                 reached = Pose(cell, heading)
                 known = following.get(reached)
                 # Of two ways of one length, the one over easy ground may go farther.
-                if reached not in found and (known is None or not _all_easy(state, known.cells)):
-                    following[reached] = Way(cells, step == most)
-        found.update({pose: way for pose, way in following.items() if _free(state, unit, pose.cell)})
+                if reached not in found and (known is None or not known.easy):
+                    following[reached] = _Drive((*drive.cells, cell), easy)
+        for pose, drive in following.items():
+            if _free(state, unit, pose.cell):
+                found[pose] = Way(drive.cells, step == most)
         edge = following
     return found
-
-
-def _all_easy(state: State, cells: tuple[int, ...]) -> bool:
-    return all(state.game.easy[passed] for passed in cells[1:])
 
 
 def backings(state: State, unit: int) -> dict[Pose, Way]:
