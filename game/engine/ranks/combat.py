@@ -245,6 +245,13 @@ def pending(state: State) -> Ask[Attack] | Ask[Test]:
     """Who must decide what in the attack or test under way."""
     running = state.attack
     assert running is not None, "only an attack under way asks"
+    known: tuple[Running, Ask[Attack] | Ask[Test]] | None = state.derived.asked
+    if known is None or known[0] is not running:
+        known = state.derived.asked = running, _asked(running)
+    return known[1]
+
+
+def _asked(running: Running) -> Ask[Attack] | Ask[Test]:
     if running.table == "attack":
         return asked(ATTACK, running.position, running.record)
     return asked(MORALE_TEST, running.position, running.record)

@@ -31,13 +31,26 @@ FARTHEST = 999
 def goal_worth(state: State, unit: int, cell: int, heading: int) -> float:
     """What a unit has of the objectives from a place."""
     side, value = state.game.sides[unit], 0.0
-    takers = _takers(state, side)
-    for number, (goal, holder) in enumerate(zip(state.game.objectives, state.holders, strict=True)):
-        if cell == goal.cell:
-            value += (STAY if holder == side else TAKE) * _brings(state, number, side, 0.0)
-        elif takers[number] == unit:
+    for number, (place, held, taker) in enumerate(_goals(state, side)):
+        if cell == place:
+            value += held
+        elif taker == unit:
             value += PULL * _brings(state, number, side, _rounds(state, number, unit, cell, heading))
     return value
+
+
+def _goals(state: State, side: int) -> list[tuple[int, float, int]]:
+    """Of each objective its cell, what it is worth to stand there, and who is to take it."""
+    judged = judged_of(state)
+    key = "goals", side
+    known: list[tuple[int, float, int]] | None = judged.get(key)
+    if known is None:
+        known = judged[key] = []
+        takers = _takers(state, side)
+        for number, (goal, holder) in enumerate(zip(state.game.objectives, state.holders, strict=True)):
+            held = (STAY if holder == side else TAKE) * _brings(state, number, side, 0.0)
+            known.append((goal.cell, held, takers[number]))
+    return known
 
 
 def _brings(state: State, objective: int, side: int, rounds: float) -> float:
@@ -53,26 +66,20 @@ def _brings(state: State, objective: int, side: int, rounds: float) -> float:
 
 def _takers(state: State, side: int) -> list[int]:
     """For each objective that is to be taken a unit of its own that is free to go, the soonest one first."""
-    judged = judged_of(state)
-    key = "takers", side
-    known: list[int] | None = judged.get(key)
-    if known is None:
-        known = judged[key] = [NOBODY] * len(state.holders)
-        free = {
-            unit for unit in state.game.armies[side] if alive(state, unit) and not is_engaged(state, unit)
-        }
-        open_goals = {number for number, holder in enumerate(state.holders) if holder != side}
-        ways = sorted(
-            (_rounds(state, number, unit, state.units[unit].cell, state.units[unit].heading), unit, number)
-            for number in open_goals
-            for unit in free
-        )
-        for _, unit, number in ways:
-            if unit in free and number in open_goals:
-                known[number] = unit
-                free.remove(unit)
-                open_goals.remove(number)
-    return known
+    takers = [NOBODY] * len(state.holders)
+    free = {unit for unit in state.game.armies[side] if alive(state, unit) and not is_engaged(state, unit)}
+    open_goals = {number for number, holder in enumerate(state.holders) if holder != side}
+    ways = sorted(
+        (_rounds(state, number, unit, state.units[unit].cell, state.units[unit].heading), unit, number)
+        for number in open_goals
+        for unit in free
+    )
+    for _, unit, number in ways:
+        if unit in free and number in open_goals:
+            takers[number] = unit
+            free.remove(unit)
+            open_goals.remove(number)
+    return takers
 
 
 def _rounds(state: State, objective: int, unit: int, cell: int, heading: int) -> float:

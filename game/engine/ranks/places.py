@@ -37,16 +37,17 @@ def place_worth(state: State, unit: int, cell: int, heading: int) -> float:
 
 def _against_enemies(state: State, unit: int, cell: int, heading: int) -> float:
     game = state.game
+    foes = foes_around(state, game.sides[unit], cell, heading)
     nearest, value = 99, 0.0
-    for _, _, (away, seen, faced, _) in foes_around(state, game.sides[unit], cell, heading):
+    for _, _, (away, seen, faced, _) in foes:
         if away < nearest:
             nearest = away
         if away <= 7 and (seen or faced):
             close = 1.0 if away <= 2 else 0.6 if away <= 4 else 0.3
             value += close * ((FACING if faced else FACING + FLANK) if seen else -FLANK)
     soon = LAST if state.turn == game.turns else 1.0
-    value += soon * PROMISE * promise(state, unit, cell, heading)
-    value -= soon * CAUTION * threat(state, unit, cell, heading)
+    value += soon * PROMISE * promise(state, unit, cell, heading, foes)
+    value -= soon * CAUTION * threat(state, unit, cell, heading, foes)
     value -= AHEAD * max(0.0, _front_line(state, unit) - LEEWAY - nearest)
     if shoots(game, unit):
         return value - APPROACH * abs(nearest - STANDOFF) - (0.8 if nearest <= 2 else 0.0)

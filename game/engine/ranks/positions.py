@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.ranks.state import HIDDEN, State, Unit
 
-_MOST_KEPT = 512
+_MOST_KEPT = 256
 
 
 def judged_of(state: State) -> dict[Any, Any]:

@@ -17,7 +17,7 @@ from game.engine.ranks.exchange import POINT, attack_worth
 from game.engine.ranks.positions import judged_of
 from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import CHARGES, UnitKind
-from game.engine.ranks.state import CURSE, HIDDEN, Game, State, Unit, alive
+from game.engine.ranks.state import CURSE, HIDDEN, PANIC, Game, State, Unit, alive
 from game.engine.sight import Sight
 
 ENGAGED, CHARGED, SHOT = 1.26, 0.56, 0.63
@@ -25,24 +25,34 @@ ENGAGED, CHARGED, SHOT = 1.26, 0.56, 0.63
 
 _MOST_BLOWS = 65536
 
+Foes = list[tuple[int, Unit, Bearing]]
+"""The living enemies of a side, and how each lies to a unit of it on some cell."""
 Places = dict[int, tuple[int, ...]]
 """Cell to the headings with which somebody could run into whoever stands there."""
 
 
-def threat(state: State, unit: int, cell: int, heading: int) -> float:
-    """What all enemies together may be expected to do to a unit that stands there."""
+def threat(state: State, unit: int, cell: int, heading: int, foes: Foes) -> float:
+    """What all enemies together may be expected to do to a unit that stands there, see `foes_around`."""
     total = 0.0
-    for enemy, counts, stance, manner in _against(state, unit, cell, heading):
+    for enemy, counts, stance, manner in _against(state, unit, cell, heading, foes):
         total += counts * blow(state, manner, enemy, unit, stance)
     return min(total, POINT * state.game.points[unit])
 
 
-def promise(state: State, unit: int, cell: int, heading: int) -> float:
+def promise(state: State, unit: int, cell: int, heading: int, foes: Foes) -> float:
     """The best that a unit which stands there may be expected to do to an enemy."""
     best = 0.0
-    for enemy, counts, stance, manner in _open_to(state, unit, cell, heading):
+    for enemy, counts, stance, manner in _open_to(state, unit, cell, heading, foes):
         best = max(best, counts * blow(state, manner, unit, enemy, stance))
     return best
+
+
+def foes_around(state: State, side: int, cell: int, heading: int) -> Foes:
+    board = state.game.board
+    return [
+        (enemy, foe, bearing(board, cell, heading, foe.cell, foe.heading))
+        for enemy, foe in standing(state, opponent(side))
+    ]
 
 
 def blow(state: State, manner: str, attacker: int, defender: int, stance: Stance) -> float:
@@ -73,7 +83,8 @@ def _struck_with(state: State, manner: str, attacker: int, defender: int) -> tup
         own.modifier if own.revealed else HIDDEN,
         foe.trays,
         foe.frontage,
-        foe.banes,
+        foe.banes[CURSE] > 0,
+        foe.banes[PANIC],
         foe.exhausted,
         foe.guard,
         foe.braced,
@@ -85,9 +96,9 @@ _Strike = tuple[int, float, Stance, str]
 """The other unit, how much it counts, how they stand, and the manner."""
 
 
-def _against(state: State, unit: int, cell: int, heading: int) -> Iterator[_Strike]:
+def _against(state: State, unit: int, cell: int, heading: int, foes: Foes) -> Iterator[_Strike]:
     arms = _arms(state.game)
-    for enemy, foe, (away, _, faced, met) in foes_around(state, state.game.sides[unit], cell, heading):
+    for enemy, foe, (away, _, faced, met) in foes:
         if met:
             theirs, ours = met
             stance = Stance(edge_trays(foe, theirs), theirs == FRONT != ours, ours == FRONT != theirs)
@@ -101,9 +112,8 @@ def _against(state: State, unit: int, cell: int, heading: int) -> Iterator[_Stri
             yield enemy, SHOT, Stance(foe.frontage), RANGED
 
 
-def _open_to(state: State, unit: int, cell: int, heading: int) -> Iterator[_Strike]:
+def _open_to(state: State, unit: int, cell: int, heading: int, foes: Foes) -> Iterator[_Strike]:
     own = state.units[unit]
-    foes = foes_around(state, state.game.sides[unit], cell, heading)
     engaged = [(enemy, foe.met) for enemy, _, foe in foes if foe.met]
     for enemy, (theirs, ours) in engaged:
         stance = Stance(edge_trays(own, ours), ours == FRONT != theirs, theirs == FRONT != ours)
@@ -118,20 +128,6 @@ def _open_to(state: State, unit: int, cell: int, heading: int) -> Iterator[_Stri
             yield enemy, CHARGED, Stance(own.frontage, flanking=_is_flanked(foe.heading, headings)), MELEE
         if seen and arms.shoots and _is_in_shot(state, cell, foe.cell, away):
             yield enemy, SHOT, Stance(own.frontage), RANGED
-
-
-def foes_around(state: State, side: int, cell: int, heading: int) -> list[tuple[int, Unit, Bearing]]:
-    """The living enemies of a side, and how each lies to a unit of it that stands there."""
-    judged = judged_of(state)
-    key = "foes", side, cell, heading
-    known: list[tuple[int, Unit, Bearing]] | None = judged.get(key)
-    if known is None:
-        board = state.game.board
-        known = judged[key] = [
-            (enemy, foe, bearing(board, cell, heading, foe.cell, foe.heading))
-            for enemy, foe in standing(state, opponent(side))
-        ]
-    return known
 
 
 def standing(state: State, side: int) -> list[tuple[int, Unit]]:

@@ -108,6 +108,8 @@ class Derived:
     """What follows from the rest of the state and is kept because it is asked for again and again."""
 
     choices: "list[Choice] | None" = None
+    asked: Any = None
+    """The attack or test under way, and what it asks."""
     judged: dict[Any, Any] | None = None
     """What `worth` has worked out, see `positions`; dials that are set change none of it."""
 

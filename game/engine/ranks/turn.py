@@ -85,8 +85,9 @@ def soonest(state: State, side: int) -> list[int]:
     waiting = [unit for unit in state.game.armies[side] if alive(state, unit) and not state.units[unit].done]
     if not waiting:
         return []
-    first = min(dials.initiative(state, unit) for unit in waiting)
-    return [unit for unit in waiting if dials.initiative(state, unit) == first]
+    initiatives = [dials.initiative(state, unit) for unit in waiting]
+    first = min(initiatives)
+    return [unit for unit, initiative in zip(waiting, initiatives, strict=True) if initiative == first]
 
 
 def activate(state: State, unit: int) -> list[Event]:

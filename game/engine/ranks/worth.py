@@ -27,7 +27,7 @@ from game.engine.ranks.movement import Move, marches, repositionings, retreats, 
 from game.engine.ranks.orders import is_charging, skill_targets, turned_upgrades
 from game.engine.ranks.places import place_worth
 from game.engine.ranks.positions import judged_of
-from game.engine.ranks.reach import blow, charged_from, engaged, shoots, threat
+from game.engine.ranks.reach import blow, charged_from, engaged, foes_around, shoots, threat
 from game.engine.ranks.record import MELEE, RANGED
 from game.engine.ranks.roster import CHARGES, Action, Modifier, UnitKind
 from game.engine.ranks.state import COMMAND, Game, State, alive, evolve, set_unit
@@ -350,6 +350,7 @@ def menace(state: State, unit: int) -> float:
     key = "menace", unit
     if key not in judged:
         record = state.units[unit]
-        judged[key] = threat(state, unit, record.cell, record.heading)
+        foes = foes_around(state, state.game.sides[unit], record.cell, record.heading)
+        judged[key] = threat(state, unit, record.cell, record.heading, foes)
     value: float = judged[key]
     return value

@@ -8,7 +8,7 @@ from game.engine.ranks.combat import Stance, attack_record
 from game.engine.ranks.contact import is_engaged
 from game.engine.ranks.danger import charges
 from game.engine.ranks.exchange import attack_worth
-from game.engine.ranks.reach import ENGAGED, blow, charged_from, promise, threat
+from game.engine.ranks.reach import ENGAGED, blow, charged_from, foes_around, promise, threat
 from game.engine.ranks.state import alive
 from tests.engine.ranks.field import battle, random_battle
 
@@ -43,12 +43,17 @@ def test_a_blow_is_worth_what_the_attack_is():
     profile = state.game.kinds[0].profiles[0]
     whole = attack_worth(state, attack_record(state, "melee", 0, 1, profile))
     assert blow(state, "melee", 0, 1, Stance(3)) == whole
-    assert promise(state, 0, state.units[0].cell, N) == ENGAGED * whole
+    here = state.units[0].cell
+    assert promise(state, 0, here, N, foes_around(state, 0, here, N)) == ENGAGED * whole
 
 
 def test_a_flank_that_lies_open_is_a_greater_threat():
     units = ("pikes", "red", 4, 4, N, "3x2"), ("lancers", "blue", 4, 1, S, "2x2")
     state = rules.start(battle(9, 9, *units))
     here = state.units[0].cell
-    assert 0 < threat(state, 0, here, N) < threat(state, 0, here, E)
-    assert threat(state, 0, 8, N) == 0, "out of reach of everybody"
+    assert 0 < threat_on(state, here, N) < threat_on(state, here, E)
+    assert threat_on(state, 8, N) == 0, "out of reach of everybody"
+
+
+def threat_on(state, cell, heading):
+    return threat(state, 0, cell, heading, foes_around(state, 0, cell, heading))
