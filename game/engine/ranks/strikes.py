@@ -7,7 +7,7 @@ itself: it helps the die that gains most by it.
 from functools import lru_cache
 
 from game.engine.ranks import formation
-from game.engine.ranks.faces import DICE, DOOM, FACES, HIT, MORALE, NO_ICONS, SURGE, Dice, Icons, plus
+from game.engine.ranks.faces import DICE, FACES, NO_ICONS, Dice, Icons, plus
 from game.engine.ranks.formation import NO_UPGRADE
 from game.engine.ranks.record import Attack
 from game.engine.ranks.rerolls import Weights, brings, face_worth
@@ -60,17 +60,18 @@ def _strike(
     threat, deadly, armoured, defence = numbers
     savage = next((s.cost for s in surges if s.effect == "savage"), 0) if cursed else 0
     wounds = destroyed = severity = 0.0
-    for fallen, p in icon_odds(dice, full, partial, weights):
-        icons = plus(fallen, bonus)
-        hits = max(0, icons[HIT] - ward)
-        damage = max(0, hits * threat + deadly - armoured) if hits else 0
-        doom = icons[DOOM] + (icons[SURGE] // savage if savage else 0)
-        suffered = min(size, doom + damage // defence)
-        wounds += p * suffered
-        if suffered == size:
-            destroyed += p
+    more_hits, more_surges, more_morale, _, more_dooms = bonus
+    for (hit, surge, morale, _, doom), p in icon_odds(dice, full, partial, weights):
+        hits = hit + more_hits - ward
+        damage = max(0, hits * threat + deadly - armoured) if hits > 0 else 0
+        dooms = doom + more_dooms + ((surge + more_surges) // savage if savage else 0)
+        suffered = dooms + damage // defence
+        if suffered < size:
+            wounds += p * suffered
+            severity += p * (morale + more_morale)
         else:
-            severity += p * icons[MORALE]
+            wounds += p * size
+            destroyed += p
     return wounds, destroyed, severity
 
 

@@ -64,7 +64,8 @@ def proceed(state: State, chance: Chance) -> list[Event]:
             events += activate(state, ready[0])
         elif not alive(state, state.active):
             state.active, state.stage = NOBODY, ""
-        elif unit_choices(state, state.active):
+        elif options := unit_choices(state, state.active):
+            state.derived.choices = options
             break
         else:
             events += reveal(state) if state.stage == INSPIRE else _stand_idle(state)

@@ -101,14 +101,13 @@ def _dial_gains(state: State, unit: int) -> dict[tuple[str, str], float]:
     """How much more than the run of them each pair of dials promises, and each action with its best one."""
     judged = judged_of(state)
     key = "gains", unit
-    if key not in judged:
+    known: dict[tuple[str, str], float] | None = judged.get(key)
+    if known is None:
         table = dial_table(state, unit)
         usual = fmean(table.values())
-        gains = {pair: value - usual for pair, value in table.items()}
+        known = judged[key] = {pair: value - usual for pair, value in table.items()}
         for (action, _), value in table.items():
-            gains[action, ANY] = max(value - usual, gains.get((action, ANY), value - usual))
-        judged[key] = gains
-    known: dict[tuple[str, str], float] = judged[key]
+            known[action, ANY] = max(value - usual, known.get((action, ANY), value - usual))
     return known
 
 
