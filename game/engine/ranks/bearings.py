@@ -1,37 +1,45 @@
 """How two units lie to each other, each on a cell with a heading: what the board alone tells of it."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
-from game.engine.board import NOWHERE, Board
+from game.engine.board import Board
 from game.engine.ranks.contact import FRONT, edge
 
+_MOST_KEPT = 65536
 
-class Bearing(NamedTuple):
-    away: int
-    """Cells between the two."""
-    seen: bool
-    """Whether the other lies before the front of the one,"""
-    faced: bool
-    """and the one before the front of the other."""
-    met: tuple[int, int] | None
-    """The other's edge and the own one that touch if that engages enemies; None if it does not."""
+Bearing = tuple[int, bool, bool, tuple[int, int] | None]
+"""How far away the other is; whether he lies before the front of the one, and the one before his; and if they
+are engaged should they be enemies, his edge and the own one that touch."""
+Lying = tuple[int, int, int, int]
+"""Cell and heading of the one, cell and heading of the other."""
 
 
-@lru_cache(maxsize=65536)
-def bearing(board: Board, cell: int, heading: int, other: int, facing: int) -> Bearing:
-    """How another cell, with somebody on it who faces like this, lies to a cell and a heading."""
-    return Bearing(
-        board.distance(cell, other),
-        "front" in board.sectors(cell, heading, other),
-        "front" in board.sectors(other, facing, cell),
-        _met(board, cell, heading, other, facing),
-    )
+class Bearings(dict[Lying, Bearing]):
+    """All bearings on a board that were asked for."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._board = board
+
+    def __missing__(self, lying: Lying) -> Bearing:
+        # Bounded, so that long play on large maps cannot fill the memory.
+        if len(self) >= _MOST_KEPT:
+            self.clear()
+        found = self[lying] = _bearing(self._board, *lying)
+        return found
 
 
-def _met(board: Board, cell: int, heading: int, other: int, facing: int) -> tuple[int, int] | None:
-    direction = board.heading(cell, other) if board.distance(cell, other) == 1 else NOWHERE
-    if direction == NOWHERE:
-        return None
+@lru_cache(maxsize=8)
+def bearings_on(board: Board) -> Bearings:
+    return Bearings(board)
+
+
+def _bearing(board: Board, cell: int, heading: int, other: int, facing: int) -> Bearing:
+    away = board.distance(cell, other)
+    seen = "front" in board.sectors(cell, heading, other)
+    faced = "front" in board.sectors(other, facing, cell)
+    if away != 1:
+        return away, seen, faced, None
+    direction = board.heading(cell, other)
     theirs, ours = edge(facing, (direction + 2) % 4), edge(heading, direction)
-    return (theirs, ours) if FRONT in (theirs, ours) else None
+    return away, seen, faced, (theirs, ours) if FRONT in (theirs, ours) else None

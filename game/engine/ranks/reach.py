@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from game.engine.board import NOWHERE
 from game.engine.contract import opponent
-from game.engine.ranks.bearings import Bearing, bearing
+from game.engine.ranks.bearings import Bearing, bearings_on
 from game.engine.ranks.combat import FARTHEST, Stance, profiles, record_in
 from game.engine.ranks.contact import FRONT, edge, edge_trays, engaged_with
 from game.engine.ranks.dials import charge_settings
@@ -48,9 +48,9 @@ def promise(state: State, unit: int, cell: int, heading: int, foes: Foes) -> flo
 
 
 def foes_around(state: State, side: int, cell: int, heading: int) -> Foes:
-    board = state.game.board
+    bearings = bearings_on(state.game.board)
     return [
-        (enemy, foe, bearing(board, cell, heading, foe.cell, foe.heading))
+        (enemy, foe, bearings[cell, heading, foe.cell, foe.heading])
         for enemy, foe in standing(state, opponent(side))
     ]
 
@@ -58,7 +58,7 @@ def foes_around(state: State, side: int, cell: int, heading: int) -> Foes:
 def blow(state: State, manner: str, attacker: int, defender: int, stance: Stance) -> float:
     """What an attack is worth if the two stood like this, with the profile that suits it best."""
     known = state.game.blows
-    key = manner, attacker, defender, stance, state.omens, *_struck_with(state, manner, attacker, defender)
+    key = manner, attacker, defender, *stance, state.omens, *_struck_with(state, manner, attacker, defender)
     if key not in known:
         if len(known) >= _MOST_BLOWS:
             known.clear()
@@ -114,14 +114,14 @@ def _against(state: State, unit: int, cell: int, heading: int, foes: Foes) -> It
 
 def _open_to(state: State, unit: int, cell: int, heading: int, foes: Foes) -> Iterator[_Strike]:
     own = state.units[unit]
-    engaged = [(enemy, foe.met) for enemy, _, foe in foes if foe.met]
+    engaged = [(enemy, met) for enemy, _, (_, _, _, met) in foes if met]
     for enemy, (theirs, ours) in engaged:
         stance = Stance(edge_trays(own, ours), ours == FRONT != theirs, theirs == FRONT != ours)
         yield enemy, ENGAGED, stance, MELEE
     if engaged:
         return
     arms = _arms(state.game)[unit]
-    near = [lying for lying in foes if lying[2].away <= arms.farthest]
+    near = [foe for foe in foes if foe[2][0] <= arms.farthest]
     within = charges_from(state, unit, cell, heading) if near else {}
     for enemy, foe, (away, seen, _, _) in near:
         if headings := within.get(foe.cell):
