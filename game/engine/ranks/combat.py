@@ -199,7 +199,7 @@ def _upgrade(state: State, unit: int, effect: str) -> int:
 def _weights(state: State, attacker: int, defender: int, threat: int, defence: int) -> Weights:
     """What icons are worth in hits: a doom is a wound, a hit so much of one."""
     surges = state.game.kinds[attacker].surges
-    surge = 0.6 / min(surge.cost for surge in surges) if surges else 0.0
+    surge = 0.6 / min([surge.cost for surge in surges]) if surges else 0.0
     accuracy = 0.3 if formation.upgrades_in(state.units[defender].trays) else 0.0
     return 1.0, surge, 0.5, accuracy, defence / max(1, threat)
 

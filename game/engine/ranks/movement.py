@@ -94,25 +94,26 @@ def _turns(state: State, unit: int, cell: int, heading: int, speed: int) -> Iter
 
 def _walk(state: State, unit: int, leg: _Leg, heading: int) -> _Leg:
     """Straight on until the speed is used up, or the edge, bad ground or somebody stops it."""
-    board, costs, occupant, sides = state.game.board, state.game.costs, state.occupant, state.game.sides
+    step, costs, occupant, sides = state.game.board.step, state.game.costs, state.occupant, state.game.sides
     path, left, passed, met = list(leg.path), leg.left, leg.passed, NOBODY
+    here = path[-1]
     while left:
-        ahead = board.step(path[-1], heading)
+        ahead = step(here, heading)
         if ahead == NOWHERE or not costs[ahead]:
             break
-        other = occupant.get(ahead, NOBODY)
-        if other == unit:
-            other = NOBODY
-        if other != NOBODY and sides[other] != sides[unit]:
+        other = occupant.get(ahead, unit)
+        friend = other != unit and sides[other] == sides[unit]
+        if other != unit and not friend:
             # Standing on the friend it was passing, it has no room to meet anybody.
-            if len(path) == 1 or occupant.get(path[-1], unit) == unit:
+            if len(path) == 1 or occupant.get(here, unit) == unit:
                 met = other
             break
-        if costs[ahead] > left or (other != NOBODY and passed):
+        if costs[ahead] > left or (friend and passed):
             break
-        passed = passed or other != NOBODY
+        passed = passed or friend
         left -= costs[ahead]
         path.append(ahead)
+        here = ahead
     return _Leg(tuple(path), left, passed, met)
 
 
