@@ -71,7 +71,9 @@ class Game:
     worths: dict[tuple[Any, ...], Any] = field(default_factory=dict, repr=False)
     """What `gunfire` has worked out, by the condition of the target."""
     outlooks: dict[tuple[Any, ...], Any] = field(default_factory=dict, repr=False)
-    """What `stations` has, by where and in what condition the ships of a side are."""
+    """What `stations` has for ships, by where and in what condition those of the other side are."""
+    prey: dict[tuple[Any, ...], Any] = field(default_factory=dict, repr=False)
+    """What it has for squadrons, likewise."""
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False):
@@ -133,8 +135,10 @@ class Derived:
     """What `worth` has worked out for this very state."""
     worths: dict[int, Any] = field(default_factory=dict)
     """By unit: what `gunfire` knows of it in its condition."""
-    places: dict[tuple[int, int], float] = field(default_factory=dict)
-    """By squadron and cell: what the place is worth to it."""
+    outlooks: dict[int, Any] = field(default_factory=dict)
+    """By side: what `stations` knows for its ships,"""
+    prey: dict[int, Any] = field(default_factory=dict)
+    """and for its squadrons."""
 
 
 class State(msgspec.Struct, eq=False):

@@ -14,7 +14,7 @@ from game.engine.fleet.estimate import Stand
 from game.engine.fleet.goals import goal_worth
 from game.engine.fleet.gunfire import battery_worths, dice_worth, shot_worth
 from game.engine.fleet.movement import courses, follow, way_of
-from game.engine.fleet.price import CARD_COST, scorching, unit_weight
+from game.engine.fleet.price import CARD_COST, scorching, unit_weight, wear_share
 from game.engine.fleet.roster import PONDEROUS
 from game.engine.fleet.state import ASTEROID, DEBRIS, STATION, State, ships_alive, squadrons_alive
 from game.engine.fleet.targets import MOST_ATTACKS
@@ -25,8 +25,8 @@ FARTHEST = 99
 """No enemy counts as farther away than this."""
 CAUTION = 1.0
 """How much what the enemy may do counts beside what one may do to him."""
-MOST_OUTLOOKS = 4096
-"""How many are kept, so that long play cannot fill the memory."""
+MOST_KEPT = 4096
+"""Of what is worked out for the other side as it stands, so that long play cannot fill the memory."""
 SHOT_AT_FIRST = 0.5
 """How often an enemy is activated next round before the ship has had its turn."""
 
@@ -44,10 +44,10 @@ class Outlook:
 
 
 def outlook(state: State, side: int) -> Outlook:
-    known, key = state.derived.known, f"outlook {side}"
-    if key not in known:
-        known[key] = _kept_outlook(state, side)
-    found: Outlook = known[key]
+    known = state.derived.outlooks
+    if side not in known:
+        known[side] = _kept_outlook(state, side)
+    found: Outlook = known[side]
     return found
 
 
@@ -62,7 +62,7 @@ def _kept_outlook(state: State, side: int) -> Outlook:
         tuple([units[ship].cell for ship in game.ships[side]]),
     )
     if alike not in kept:
-        if len(kept) >= MOST_OUTLOOKS:
+        if len(kept) >= MOST_KEPT:
             kept.clear()
         kept[alike] = _new_outlook(state, side)
     found: Outlook = kept[alike]
@@ -217,16 +217,15 @@ def _edge(board: Board, cell: int, heading: int, speed: int) -> float:
 
 def place_worth(state: State, squadron: int, cell: int) -> float:
     """What it is worth to have a squadron on a cell: what it can attack from there, and who can attack it."""
-    known, key = state.derived.places, (squadron, cell)
+    known, key = _prey(state, state.game.sides[squadron]).places, (squadron, cell)
     if key not in known:
         known[key] = _place_worth(state, squadron, cell)
     return known[key]
 
 
 def _place_worth(state: State, squadron: int, cell: int) -> float:
-    kind = state.game.kinds[squadron]
-    ships, squadrons = _nearness(state, opponent(state.game.sides[squadron]))
-    to_ship, to_squadron = ships[cell], squadrons[cell]
+    kind, prey = state.game.kinds[squadron], _prey(state, state.game.sides[squadron])
+    to_ship, to_squadron = prey.ships[cell], prey.squadrons[cell]
     fight = _fight_worth(state, squadron, cell) if to_ship <= 1 or to_squadron <= 1 else 0.0
     nearest = min(to_ship, to_squadron) if sum(kind.flak) >= 3 else to_ship
     reach = kind.movement + 1
@@ -274,19 +273,46 @@ class Nearness(dict[int, int]):
         return nearest
 
 
-def _nearness(state: State, side: int) -> tuple[Nearness, Nearness]:
-    """Of the ships of a side, and of its squadrons."""
-    known, key = state.derived.known, f"nearness {side}"
-    if key not in known:
-        units, board = state.units, state.game.board
-        ships = [units[ship].cell for ship in ships_alive(state, side)]
-        squadrons = [units[squadron].cell for squadron in squadrons_alive(state, side)]
-        known[key] = (
-            _kept_nearness(board, tuple(ships)),
-            _kept_nearness(board, tuple([cell for cell in squadrons if cell >= 0])),
-        )
-    found: tuple[Nearness, Nearness] = known[key]
+@dataclass
+class Prey:
+    """Whom squadrons can attack, kept for all states in which the other side stands alike."""
+
+    ships: Nearness
+    squadrons: Nearness
+    places: dict[tuple[int, int], float] = field(default_factory=dict)
+    """By squadron and cell: what the place is worth to it."""
+
+
+def _prey(state: State, side: int) -> Prey:
+    known = state.derived.prey
+    if side not in known:
+        known[side] = _kept_prey(state, side)
+    found: Prey = known[side]
     return found
+
+
+def _kept_prey(state: State, side: int) -> Prey:
+    game, kept = state.game, state.game.prey
+    foes = [state.units[enemy] for enemy in game.armies[opponent(side)]]
+    alike = (
+        side,
+        wear_share(state),
+        tuple([(foe.cell, foe.heading, foe.speed > 0, foe.hull, foe.shields, foe.tokens) for foe in foes]),
+    )
+    if alike not in kept:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        kept[alike] = _new_prey(state, opponent(side))
+    found: Prey = kept[alike]
+    return found
+
+
+def _new_prey(state: State, side: int) -> Prey:
+    units, board = state.units, state.game.board
+    ships = [units[ship].cell for ship in ships_alive(state, side)]
+    squadrons = [units[squadron].cell for squadron in squadrons_alive(state, side)]
+    on_map = [cell for cell in squadrons if cell >= 0]
+    return Prey(_kept_nearness(board, tuple(ships)), _kept_nearness(board, tuple(on_map)))
 
 
 @lru_cache(maxsize=1024)

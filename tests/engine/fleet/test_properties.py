@@ -62,7 +62,7 @@ def test_what_follows_from_the_state_is_never_stale(built, seed):
 def test_worths_do_not_depend_on_what_was_worked_out_before(built, seed):
     def watch(match):
         state = match.state
-        game = dataclasses.replace(state.game, worths={}, outlooks={})
+        game = dataclasses.replace(state.game, worths={}, outlooks={}, prey={})
         fresh = msgspec.structs.replace(state, game=game, derived=type(state.derived)())
         for choice in match.choices():
             assert rules.worth(state, choice) == rules.worth(fresh, choice)
