@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.dice import kept_odds
-from game.engine.fleet.arcs import LONG, OUT_OF_RANGE, band_of, gathered, zones_towards
+from game.engine.fleet.arcs import CLOSE, LONG, OUT_OF_RANGE, band_of, gathered, zones_towards
 from game.engine.fleet.dice import CRITS, DICE, HITS, LOCKS, Rolled, total
 from game.engine.fleet.roster import JINK, Dice, UnitKind
 from game.engine.fleet.state import DISCARDED, State, Unit
@@ -84,8 +84,23 @@ def _blow(damage: int, crit: int, usable: tuple[Token, ...], stance: Stance) -> 
 
 
 def _steady_blow(damage: int, crit: int, steady: tuple[Token, ...], stance: Stance) -> Blow:
-    cost, _, lost = best_steady(damage, crit, steady, stance)
+    cost, _, lost = best_steady(damage, crit if stance.critical else 0, steady, _struck(stance, damage))
     return Blow(cost - LOST * lost, float(lost))
+
+
+def _struck(stance: Stance, damage: int) -> Stance:
+    """What so much damage can touch of a defender, so that those that differ beyond it are weighed once."""
+    shield, aside, hull, is_ship, crits_count, critical, _, spent = stance
+    return Stance(
+        min(shield, damage),
+        min(aside, damage),
+        min(hull, damage + 1),
+        is_ship,
+        crits_count,
+        critical,
+        CLOSE,
+        spent,
+    )
 
 
 def tokens_of(kind: UnitKind, record: Unit) -> tuple[Token, ...]:
