@@ -9,7 +9,9 @@ from game.engine.fleet.cards import Card
 from game.engine.fleet.dice import DICE
 from game.engine.fleet.estimate import expected_blow
 from game.engine.fleet.goals import goal_standing, goal_worth
+from game.engine.fleet.gunfire import shot_worth
 from game.engine.fleet.roster import Dice
+from game.engine.fleet.state import evolve, set_unit
 from game.engine.fleet.stations import manoeuvre_worth
 from game.engine.fleet.tactics import Stance, best_defence, best_lock
 from game.engine.scenario import Objective
@@ -196,3 +198,12 @@ def test_a_ship_that_can_be_at_one_of_two_objectives_counts_little_more_than_for
         for more in ((), (red("tern", at(6, 7)),))
     )
     assert paired > 1.4 * alone, "a second ship sees to the other"
+
+
+def test_a_ship_that_lies_still_is_the_better_target_though_it_was_weighed_moving():
+    moving = duel("mastiff", "tern", gap=2)
+    still = evolve(moving)
+    set_unit(still, 1, speed=0)
+    places = [(record.cell, record.heading) for record in moving.units]
+    before, after = (shot_worth(state, 0, places[0], 1, places[1]) for state in (moving, still))
+    assert after > before > 0
