@@ -15,7 +15,7 @@ from game.engine.scenario import Objective, Scenario, SideSetup, Terrain
 from game.engine.sight import Sight
 from game.engine.squad.memory import Memory, Outlook, kept
 from game.engine.squad.roster import UnitKind
-from game.engine.states import evolve as evolve
+from game.engine.states import evolve as copied
 from game.engine.states import set_unit as set_unit
 
 CARDS, ORDERS, ACTIVATION, DEPLOYMENT = 0, 1, 2, 3
@@ -192,6 +192,13 @@ class State(msgspec.Struct, eq=False):
     derived: Derived
 
 
+def evolve(state: State) -> State:
+    """A copy to write to. What follows from where minis stand holds until one is put elsewhere."""
+    following, known = copied(state), state.derived
+    following.derived = Derived(touching=known.touching, beside=known.beside, hulls=known.hulls)
+    return following
+
+
 def outlook(state: State) -> Outlook:
     """What is remembered of this state and all others like it. No attack under way is kept."""
     known = state.derived.outlook
@@ -251,7 +258,7 @@ def living(state: State, side: int) -> list[int]:
 
 def health_left(state: State, unit: int) -> int:
     kind = state.game.kinds[unit]
-    return sum(kind.health - mini.wounds for mini in state.units[unit].minis)
+    return sum([kind.health - mini.wounds for mini in state.units[unit].minis])
 
 
 def band(distance: int) -> int:
