@@ -227,7 +227,10 @@ def current(attack: Attack) -> Pool:
 def fighter(attack: Attack, unit: int) -> Fighter:
     if unit == attack.attacker.unit:
         return attack.attacker
-    return next(other for other in attack.others if other.unit == unit)
+    for other in attack.others:
+        if other.unit == unit:
+            return other
+    raise LookupError(f"unit {unit} is not in this attack")
 
 
 def defender(attack: Attack) -> Fighter:
