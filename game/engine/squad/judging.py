@@ -13,7 +13,7 @@ from game.engine.squad.memory import Best, Shot, kept
 from game.engine.squad.placing import COHESION
 from game.engine.squad.planning import of_minis, together
 from game.engine.squad.pools import defence_by_card, strike_of
-from game.engine.squad.record import Pool
+from game.engine.squad.record import Pool, Strike
 from game.engine.squad.roster import UnitKind
 from game.engine.squad.state import RANGE_1, Game, State, band, health_left, living, outlook
 
@@ -69,6 +69,10 @@ class Standing(NamedTuple):
 
 OUT_OF_SIGHT = 1000
 """Cells away, farther than anybody fires."""
+
+
+Volley = tuple[tuple[int, int, int], Strike]
+"""Dice by colour, and what they do."""
 
 
 class Survey:
@@ -247,7 +251,8 @@ class Survey:
             if menace is None:
                 menace = menaces[cell] = _menace(self.state.game, enemy, at, cell)
             if menace is not NO_MENACE:
-                costs.append(self._fire(enemy, unit, menace.shot) * menace.chance * share)
+                shot, chance = menace
+                costs.append(self._fire(enemy, unit, shot) * chance * share)
         costs.sort(reverse=True)
         return sum([share * cost for share, cost in zip(FEAR, costs, strict=False)])
 
@@ -336,28 +341,21 @@ def rough_question(
 ) -> Question | None:
     """An attack by all minis of a unit with the best weapon each has, as if all saw the enemy."""
     kind, record, target = state.game.kinds[unit], state.units[unit], state.units[enemy]
-    melee = distance <= 1
-    away = 0 if melee else band(distance)
-    dice, strikes = [0, 0, 0], []
-    for number, weapon in enumerate(kind.weapons):
-        if weapon.melee != melee or record.broken == number:
-            continue
-        if not melee and not weapon.near <= away <= weapon.far:
-            continue
-        users = _users(kind, record.minis, number, away)
-        if not users:
-            continue
-        times = len(target.minis) if "jet" in weapon.abilities else 1
-        for colour, many in enumerate(weapon.dice):
-            dice[colour] += many * users * times
-        strikes.append(of_minis(strike_of(state, unit, weapon), users))
+    away = band(distance) if distance > 1 else 0
+    asked = (
+        unit,
+        tuple([mini.carries for mini in record.minis]),
+        record.broken,
+        state.act.full_move and state.act.unit == unit,
+        len(target.minis),
+        away,
+    )
+    dice, strike = kept(state.game.memory.volleys, asked, lambda: _volley(state, unit, enemy, away))
     if not any(dice):
         return None
     theirs = state.game.kinds[enemy]
-    defence = defence_by_card(theirs, 0 if melee else cover)
-    pool = Pool(
-        enemy, distance, not melee, (dice[0], dice[1], dice[2]), (), together(strikes, 0), defence, ()
-    )
+    defence = defence_by_card(theirs, cover if away else 0)
+    pool = Pool(enemy, distance, bool(away), dice, (), strike, defence, ())
     return question_of(
         pool,
         kind.attack_surge,
@@ -371,6 +369,25 @@ def rough_question(
         suppression=target.suppression,
         most=health_left(state, enemy),
     )
+
+
+def _volley(state: State, unit: int, enemy: int, away: int) -> Volley:
+    """The dice of all minis with the best weapon each has in range, and what the weapons do."""
+    kind, record, melee = state.game.kinds[unit], state.units[unit], not away
+    dice, strikes = [0, 0, 0], []
+    for number, weapon in enumerate(kind.weapons):
+        if weapon.melee != melee or record.broken == number:
+            continue
+        if not melee and not weapon.near <= away <= weapon.far:
+            continue
+        users = _users(kind, record.minis, number, away)
+        if not users:
+            continue
+        times = len(state.units[enemy].minis) if "jet" in weapon.abilities else 1
+        for colour, many in enumerate(weapon.dice):
+            dice[colour] += many * users * times
+        strikes.append(of_minis(strike_of(state, unit, weapon), users))
+    return (dice[0], dice[1], dice[2]), together(strikes, 0)
 
 
 def _users(kind: UnitKind, minis: tuple[object, ...], number: int, away: int) -> int:

@@ -35,6 +35,8 @@ class Memory:
     """By all that makes states differ."""
     fires: dict[object, dict[Shot, float]] = field(default_factory=dict)
     """By attacker and target: what an attack is worth."""
+    volleys: dict[object, Any] = field(default_factory=dict)
+    """By attacker, number of targets and range: the dice of an attack, and what they do."""
     bests: dict[object, dict[object, dict[tuple[int, int], Best]]] = field(default_factory=dict)
     """By how the enemy stands, and by attacker: the best attack, by cell and aims."""
     fears: dict[object, dict[object, dict[int, float]]] = field(default_factory=dict)
