@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from game.engine.contract import Choice
 
-MOST_KEPT = 4096
+MOST_KEPT = 1024
 """Of each sort, what a game remembers before it starts anew."""
 
 Shot = tuple[int, int, int]
