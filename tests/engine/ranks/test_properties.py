@@ -1,12 +1,16 @@
 """What holds in every game of `ranks`, besides what holds in all families."""
 
+import dataclasses
 from random import Random
 
+import msgspec
 from hypothesis import given, settings
 
+from game.engine.contract import RED
 from game.engine.match import Match
 from game.engine.ranks import formation, rules
 from game.engine.ranks.morale import FULL_DECK
+from game.engine.ranks.state import Derived
 from tests.engine.random_play import LUCK, play_out
 from tests.engine.ranks.games import GAMES, pick
 
@@ -48,3 +52,40 @@ def test_a_view_shows_no_dial_of_the_enemy_that_is_still_hidden(scenario, seed):
                 assert record.modifier < 0
 
     play_out(Match(rules, scenario, seed), Random(seed), pick, watch, most=200)
+
+
+CHANGES = {
+    "banes": lambda banes: tuple(count + 1 for count in banes),
+    "inspiration": lambda tokens: tokens + 1,
+    "exhausted": lambda cards: () if cards else (0,),
+    "done": lambda done: not done,
+    "guard": lambda guard: guard + 1,
+    "braced": lambda braced: braced + 1,
+    "heading": lambda heading: (heading + 1) % 4,
+}
+"""What may change of a unit, and how."""
+
+
+@settings(max_examples=20, deadline=None)
+@given(GAMES, LUCK)
+def test_judgements_do_not_depend_on_what_was_judged_before(scenario, seed):
+    luck = Random(seed)
+
+    def watch(match):
+        state = match.state
+        if state.attack or match.outcome() or luck.random() < 0.7:
+            return
+        judged(state)
+        unit, (name, change) = luck.randrange(len(state.units)), luck.choice(list(CHANGES.items()))
+        record = state.units[unit]
+        units = list(state.units)
+        units[unit] = msgspec.structs.replace(record, **{name: change(getattr(record, name))})
+        changed = msgspec.structs.replace(state, units=units, derived=Derived())
+        forgetful = dataclasses.replace(state.game, positions={}, blows={})
+        assert judged(changed) == judged(msgspec.structs.replace(changed, game=forgetful, derived=Derived()))
+
+    play_out(Match(rules, scenario, seed), Random(seed), pick, watch, most=150)
+
+
+def judged(state):
+    return rules.value(state, RED), [rules.worth(state, choice) for choice in rules.choices(state)]
