@@ -41,7 +41,7 @@ from game.engine.states import board, outcome, reserves, running, turn
 
 NAME = "fleet"
 ALTERNATING = True
-EFFORT = 7.0
+EFFORT = 5.0
 SHAPES: tuple[str, ...] = ("hex",)
 SWITCHES: tuple[Switch, ...] = ()
 MISSIONS: tuple[Mission, ...] = ()

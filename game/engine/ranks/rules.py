@@ -33,7 +33,7 @@ from game.engine.states import board, outcome, points, reserves, running, turn
 
 NAME = "ranks"
 ALTERNATING = True
-EFFORT = 5.0
+EFFORT = 3.0
 SHAPES: tuple[str, ...] = ("square",)
 SWITCHES: tuple[Switch, ...] = ()
 MISSIONS: tuple[Mission, ...] = ()

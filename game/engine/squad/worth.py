@@ -4,11 +4,13 @@ A choice of the active unit is worth the best line of actions that begins with i
 fire, coming closer before fire and stepping back after it can be weighed against each other.
 """
 
+from math import tanh
+from typing import NamedTuple
+
 from game.engine.contract import NOBODY, Choice, opponent
 from game.engine.grammar import agreeing
 from game.engine.squad.combat import pending
 from game.engine.squad.command import DECK, card_named
-from game.engine.squad.errands import GOAL
 from game.engine.squad.estimate import question_of, wounds
 from game.engine.squad.judging import SCALE, Survey, harm, survey, unit_worth
 from game.engine.squad.lines import engaged
@@ -272,21 +274,55 @@ def _card(state: State, name: str) -> float:
 # How a position stands
 
 
+class Weights(NamedTuple):
+    """What makes a side likely to win, as logarithm of its odds, by logistic regression over 240 games."""
+
+    strength: float
+    """Troops, in the measure of worth."""
+    scored: float
+    """A point scored."""
+    due: float
+    """A point that is due if all stays as it is."""
+    errands: float
+    """What the places of units promise for the mission."""
+
+
+WEIGHTS = (
+    Weights(0.20, 1.70, 0.95, 0.10),
+    Weights(0.18, 1.00, 0.25, 0.15),
+    Weights(0.19, 0.45, 0.24, 0.10),
+    Weights(0.19, 0.40, 0.22, 0.09),
+    Weights(0.15, 0.30, 0.20, 0.06),
+)
+"""By the rounds that are left after this one; with more, the last."""
+SURE = 20.0
+"""What a game is worth that is won."""
+
+
 def value(state: State, side: int) -> float:
-    return _standing(state, side) - _standing(state, opponent(side))
+    """How sure a side may be of winning."""
+    other = opponent(side)
+    if state.result is not None:
+        return SURE * ((state.result.winner == side) - (state.result.winner == other))
+    return SURE * tanh((_standing(state, side) - _standing(state, other)) / 2)
 
 
 def _standing(state: State, side: int) -> float:
     """Troops, points, and what the places and tokens of every unit promise."""
     known, left = survey(state), state.game.turns - state.turn
-    due = mission_points(state, last=True)[side]
-    standing = strength(state, side) / SCALE + GOAL * (state.points[side] + due * (0.3 if left else 0.8))
+    weights = WEIGHTS[min(left, len(WEIGHTS) - 1)]
+    place = tokens = 0.0
     for unit in living(state, side):
         record = state.units[unit]
-        place = known.errand(unit, record.cell, 0 if record.activated else 2)
-        tokens = 0.25 * record.aims + 0.3 * record.dodges + 0.3 * record.standby + 0.1 * record.surges
-        standing += place + tokens - 0.2 * record.suppression - 0.5 * known.fear(unit, record.cell)
-    return standing
+        place += known.errand(unit, record.cell, 0 if record.activated else 2)
+        tokens += 0.25 * record.aims + 0.3 * record.dodges + 0.3 * record.standby + 0.1 * record.surges
+        tokens -= 0.2 * record.suppression
+    return (
+        weights.strength * (strength(state, side) / SCALE + tokens)
+        + weights.scored * state.points[side]
+        + weights.due * mission_points(state, last=True)[side]
+        + weights.errands * place
+    )
 
 
 # Reasons
