@@ -31,13 +31,18 @@ class Meter:
 
 
 class Imagined:
-    """Luck by what is rolled: the same dice in the same place fall alike, so that lines can be compared."""
+    """Luck by what is rolled: the same dice for the same deed fall alike, so that lines can be compared."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
         self.fallen = 0
         """How often dice were rolled or cards drawn."""
         self._asked: dict[object, int] = {}
+        self._deed: tuple[str, int, int] = "", NOBODY, NOBODY
+
+    def turn_to(self, deed: Choice) -> None:
+        """What dice are rolled for from now on; when it is done makes no difference to them."""
+        self._deed = deed.kind, deed.unit, deed.target
 
     def roll(self, pool: Pool) -> Rolls:
         return self._source(tuple((die.name, number) for die, number in pool)).roll(pool)
@@ -45,8 +50,9 @@ class Imagined:
     def draw(self, deck: Counts, cards: int) -> Counts:
         return self._source((deck, cards)).draw(deck, cards)
 
-    def _source(self, asked: object) -> Sampled:
+    def _source(self, rolled: object) -> Sampled:
         self.fallen += 1
+        asked = self._deed, rolled
         again = self._asked[asked] = self._asked.get(asked, 0) + 1
         return Sampled(f"{self._seed}/{asked}/{again}")
 
@@ -107,6 +113,8 @@ class _Walk:
         self.sure: int | None = None
 
     def make(self, choice: Choice) -> None:
+        if self.rules.running(self.state) is None:
+            self.chance.turn_to(choice)
         self.state, _ = self.rules.apply(self.state, choice, self.chance)
         self.made.append(choice)
         self.meter.left -= Meter.APPLYING
@@ -132,6 +140,7 @@ def played_on(rules: Rules[Any], state: Any, side: int, chance: Imagined, meter:
             break
         else:
             choice = sweep.next(state)
+            chance.turn_to(choice)
         state, _ = rules.apply(state, choice, chance)
         meter.left -= Meter.APPLYING
     meter.left -= Meter.VALUING

@@ -29,6 +29,20 @@ def test_the_same_dice_fall_alike_whatever_else_is_rolled_between():
     assert Imagined("2").roll(ten) != first
 
 
+def test_the_same_deed_has_the_same_dice_whenever_it_is_done():
+    ten = ((number_die(8), 10),)
+    ours, theirs = Choice("attack", 0, target=1), Choice("attack", 1, target=0)
+    rolls = []
+    for order in ((ours, theirs), (theirs, ours)):
+        dice, fell = Imagined("1"), {}
+        for deed in order:
+            dice.turn_to(deed)
+            fell[deed.unit] = dice.roll(ten)
+        rolls.append(fell)
+    assert rolls[0] == rolls[1]
+    assert rolls[0][0] != rolls[0][1]
+
+
 def test_a_line_waits_until_a_friend_has_made_room():
     state = to_phase(
         scene(
