@@ -15,6 +15,7 @@ from game.engine.fleet.estimate import Stand, dice_blow, shot
 from game.engine.fleet.price import price, wear_share
 from game.engine.fleet.roster import Dice
 from game.engine.fleet.state import State
+from game.engine.memory import kept
 
 MOST_CONDITIONS = 4096
 """How many are kept, so that long play cannot fill the memory."""
@@ -91,14 +92,10 @@ def _worths(state: State, target: int) -> Worths:
 
 
 def _in_its_condition(state: State, target: int) -> Worths:
-    record, kept = state.units[target], state.game.worths
+    record = state.units[target]
     # A ship that lies still cannot spend its tokens.
     condition = target, record.hull, record.shields, record.tokens, record.speed > 0, wear_share(state)
-    if condition not in kept:
-        if len(kept) >= MOST_CONDITIONS:
-            kept.clear()
-        kept[condition] = Worths()
-    worths: Worths = kept[condition]
+    worths: Worths = kept(state.game.worths, condition, Worths, MOST_CONDITIONS)
     return worths
 
 

@@ -18,6 +18,7 @@ from game.engine.fleet.price import CARD_COST, scorching, unit_weight, wear_shar
 from game.engine.fleet.roster import PONDEROUS
 from game.engine.fleet.state import ASTEROID, DEBRIS, STATION, State, ships_alive, squadrons_alive
 from game.engine.fleet.targets import MOST_ATTACKS
+from game.engine.memory import kept
 
 APPROACH = 0.12
 EDGE = 3.0
@@ -25,7 +26,7 @@ FARTHEST = 99
 """No enemy counts as farther away than this."""
 CAUTION = 1.0
 """How much what the enemy may do counts beside what one may do to him."""
-MOST_KEPT = 4096
+MOST_OUTLOOKS = 4096
 """Of what is worked out for the other side as it stands, so that long play cannot fill the memory."""
 SHOT_AT_FIRST = 0.5
 """How often an enemy is activated next round before the ship has had its turn."""
@@ -52,7 +53,7 @@ def outlook(state: State, side: int) -> Outlook:
 
 
 def _kept_outlook(state: State, side: int) -> Outlook:
-    game, units, kept = state.game, state.units, state.game.outlooks
+    game, units = state.game, state.units
     foes = [units[enemy] for enemy in game.ships[opponent(side)]]
     alike = (
         side,
@@ -61,11 +62,7 @@ def _kept_outlook(state: State, side: int) -> Outlook:
         tuple([(foe.hull, foe.shields, foe.tokens) for foe in foes]),
         tuple([units[ship].cell for ship in game.ships[side]]),
     )
-    if alike not in kept:
-        if len(kept) >= MOST_KEPT:
-            kept.clear()
-        kept[alike] = _new_outlook(state, side)
-    found: Outlook = kept[alike]
+    found: Outlook = kept(game.outlooks, alike, lambda: _new_outlook(state, side), MOST_OUTLOOKS)
     return found
 
 
@@ -292,18 +289,14 @@ def _prey(state: State, side: int) -> Prey:
 
 
 def _kept_prey(state: State, side: int) -> Prey:
-    game, kept = state.game, state.game.prey
+    game = state.game
     foes = [state.units[enemy] for enemy in game.armies[opponent(side)]]
     alike = (
         side,
         wear_share(state),
         tuple([(foe.cell, foe.heading, foe.speed > 0, foe.hull, foe.shields, foe.tokens) for foe in foes]),
     )
-    if alike not in kept:
-        if len(kept) >= MOST_KEPT:
-            kept.clear()
-        kept[alike] = _new_prey(state, opponent(side))
-    found: Prey = kept[alike]
+    found: Prey = kept(game.prey, alike, lambda: _new_prey(state, opponent(side)), MOST_OUTLOOKS)
     return found
 
 

@@ -3,9 +3,8 @@
 from collections.abc import Hashable
 from typing import Any
 
+from game.engine.memory import kept
 from game.engine.ranks.state import HIDDEN, State, Unit
-
-_MOST_KEPT = 256
 
 
 def judged_of(state: State) -> dict[Any, Any]:
@@ -17,12 +16,8 @@ def judged_of(state: State) -> dict[Any, Any]:
 
 
 def _judged_before(state: State) -> dict[Any, Any]:
-    positions = state.game.positions
-    key = state.turn, state.omens, state.holders, *[_matters(record) for record in state.units]
-    known = positions[key] = positions.pop(key, {})
-    if len(positions) > _MOST_KEPT:
-        del positions[next(iter(positions))]
-    return known
+    alike = state.turn, state.omens, state.holders, *[_matters(record) for record in state.units]
+    return kept(state.game.positions, alike, dict)
 
 
 def _matters(record: Unit) -> Hashable:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.engine.board import NOWHERE
 from game.engine.contract import opponent
+from game.engine.memory import kept
 from game.engine.ranks.bearings import Bearing, bearings_on
 from game.engine.ranks.combat import FARTHEST, Stance, profiles, record_in
 from game.engine.ranks.contact import FRONT, edge, edge_trays, engaged_with
@@ -57,19 +58,16 @@ def foes_around(state: State, side: int, cell: int, heading: int) -> Foes:
 
 def blow(state: State, manner: str, attacker: int, defender: int, stance: Stance) -> float:
     """What an attack is worth if the two stood like this, with the profile that suits it best."""
-    known = state.game.blows
     key = manner, attacker, defender, *stance, state.omens, *_struck_with(state, manner, attacker, defender)
-    if key not in known:
-        if len(known) >= _MOST_BLOWS:
-            known.clear()
-        known[key] = max(
-            (
-                attack_worth(state, record_in(state, manner, attacker, defender, profile, stance))
-                for profile in profiles(state, attacker, manner)
-            ),
-            default=0.0,
-        )
-    return known[key]
+
+    def work_out() -> float:
+        records = [
+            record_in(state, manner, attacker, defender, profile, stance)
+            for profile in profiles(state, attacker, manner)
+        ]
+        return max((attack_worth(state, record) for record in records), default=0.0)
+
+    return kept(state.game.blows, key, work_out, _MOST_BLOWS)
 
 
 def _struck_with(state: State, manner: str, attacker: int, defender: int) -> tuple[Hashable, ...]:

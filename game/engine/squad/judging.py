@@ -6,10 +6,11 @@ The unit of worth is ten points of a unit card. All is worked out once for a sta
 from typing import NamedTuple
 
 from game.engine.contract import NOBODY, opponent
+from game.engine.memory import kept
 from game.engine.squad.errands import Errand, Gathered, errand_of, gathered_leaders, served
 from game.engine.squad.estimate import Question, Wounds, question_of, wounds
 from game.engine.squad.lines import FAR, engaged
-from game.engine.squad.memory import Best, Shot, kept
+from game.engine.squad.memory import Best, Shot
 from game.engine.squad.placing import COHESION
 from game.engine.squad.planning import of_minis, together
 from game.engine.squad.pools import defence_by_card, strike_of

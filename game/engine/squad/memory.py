@@ -4,14 +4,10 @@ Everything is kept by all that it follows from, so that nothing has to be forgot
 for being too much.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 from game.engine.contract import Choice
-
-MOST_KEPT = 1024
-"""Of each sort, what a game remembers before it starts anew."""
 
 Shot = tuple[int, int, int]
 """The range band of an attack, or 0 in melee; the cover it is on; and the aims it is made with."""
@@ -47,16 +43,3 @@ class Memory:
     """By unit and its leader's cell: how it could fire, by cell."""
     errands: dict[object, dict[tuple[int, int], float]] = field(default_factory=dict)
     """By errand: how it is served, by cell and actions left."""
-
-
-Kept = TypeVar("Kept")
-
-
-def kept(memory: dict[object, Kept], asked: object, nothing: Callable[[], Kept]) -> Kept:
-    """What is remembered of something, be it nothing yet."""
-    known = memory.get(asked)
-    if known is None:
-        if len(memory) >= MOST_KEPT:
-            memory.clear()
-        known = memory[asked] = nothing()
-    return known

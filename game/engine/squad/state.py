@@ -11,9 +11,10 @@ import msgspec
 
 from game.engine.board import Board
 from game.engine.contract import NO_HEADING, NOBODY, Choice, Outcome, Running
+from game.engine.memory import kept
 from game.engine.scenario import Objective, Scenario, SideSetup, Terrain
 from game.engine.sight import Sight
-from game.engine.squad.memory import Memory, Outlook, kept
+from game.engine.squad.memory import Memory, Outlook
 from game.engine.squad.roster import UnitKind
 from game.engine.states import evolve as copied
 from game.engine.states import set_unit as set_unit

@@ -1,20 +1,9 @@
 """What a game remembers of positions that have been judged."""
 
 from game.engine.contract import Choice
-from game.engine.squad.memory import MOST_KEPT, kept
 from game.engine.squad.state import evolve, outlook, set_unit
 from tests.engine.squad.play import Table
 from tests.engine.squad.scene import battlefield, unit
-
-
-def test_what_is_asked_again_is_remembered_until_it_is_too_much():
-    memory: dict[object, list[int]] = {}
-    first = kept(memory, (1, "rifles"), list)
-    assert kept(memory, (1, "rifles"), list) is first
-    for number in range(MOST_KEPT):
-        kept(memory, number, list)
-    assert len(memory) == 1
-    assert kept(memory, (1, "rifles"), list) is not first
 
 
 def test_states_alike_have_one_outlook_and_a_single_token_makes_another():
