@@ -96,11 +96,12 @@ class _Planned(NamedTuple):
     def notes(self) -> tuple[Candidate, ...]:
         """The choice with the worth of its plan, then what other plans would do in its stead."""
         found = {self.choice: self.plans[0].worth}
+        unit = self.choice.unit
+        place = [made for made in self.plans[0].line.choices if made.unit == unit].index(self.choice)
         for plan in self.plans[1:]:
-            for unit, line in plan.changes.items():
-                instead = line[0] if line else None
-                if unit == self.choice.unit and instead is not None:
-                    found.setdefault(instead, plan.worth)
+            line = plan.changes.get(unit, ())
+            if len(line) > place:
+                found.setdefault(line[place], plan.worth)
         return tuple(
             Candidate(choice, round(total, 2), self.rules.why(self.view, choice))
             for choice, total in list(found.items())[:NOTED]

@@ -4,7 +4,8 @@ import pytest
 
 from game.ai.players import player
 from game.ai.rollout import Imagined, Meter, follow, greedy_line, played_on
-from game.ai.skirmish import Bout, fight
+from game.ai.skirmish import Bout, fight, fight_out
+from game.ai.thinking import notes_of
 from game.engine.board import Shape
 from game.engine.contract import BLUE, RED, Choice
 from game.engine.dice import number_die
@@ -121,6 +122,15 @@ def test_the_veteran_takes_the_objective_that_wins():
         choice = veteran.choose(rules, state, rules.choices(state))
     state, _ = rules.apply(state, choice, Imagined("1"))
     assert state.result.winner == RED
+
+
+def test_the_veteran_tells_what_else_it_weighed_at_every_step_of_a_line():
+    path = maps() / "squad" / "wreck-of-the-plover.tmx"
+    bout = Bout("plover", load_scenario(path, assets() / "rosters"), "veteran@100", "random", 1)
+    noted = [played for played in fight_out(bout, notes_of).match.history if played.side == RED]
+    moved = [played.notes for played in noted if played.choice.kind == "move"]
+    assert sum(len(notes) > 1 for notes in moved) > len(moved) / 2
+    assert all(note.choice.kind != "activate" for notes in moved for note in notes)
 
 
 @pytest.mark.parametrize("switches", [(), ("fog",)])
