@@ -42,7 +42,9 @@ WEIGHTS = (
     Weights(0.036, 0.043, 0.057, 0.022),
     Weights(0.031, 0.036, 0.039, 0.020),
     Weights(0.034, 0.025, 0.020, 0.013),
-    Weights(0.040, 0.020, 0.015, 0.010),
+    Weights(0.040, 0.020, 0.015, 0.012),
+    Weights(0.036, 0.030, 0.030, 0.029),
+    Weights(0.030, 0.040, 0.040, 0.045),
 )
 """By the rounds that are left after this one; with more, the last."""
 
