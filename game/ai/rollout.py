@@ -10,10 +10,9 @@ from game.engine.dice import Counts, Pool, Rolls
 LONGEST = 400
 """Choices after which an imagined game is judged as it stands."""
 AHEAD = 3
-"""How often the turn passes to the other side until then: after the line, the reply, and the next turn.
-
-Where the sides alternate within a round, an imagined game goes on to the end of the round instead.
-"""
+"""How often the turn passes to the other side until then: after the line, the reply, and the next turn."""
+ROUNDS = 2
+"""Where the sides alternate within a round: how many rounds an imagined game lasts, with the present one."""
 
 
 class Meter:
@@ -157,7 +156,7 @@ class _Horizon:
 
     def is_reached(self, state: Any) -> bool:
         if self._rules.ALTERNATING:
-            return self._rules.turn(state) > self._round
+            return self._rules.turn(state) >= self._round + ROUNDS
         decider = self._rules.decider(state)
         if decider != self._last:
             self._last, self._handed_over = decider, self._handed_over + 1

@@ -90,7 +90,7 @@ def test_playing_on_ends_after_the_reply_and_the_next_turn_and_costs_something(m
 
 
 @pytest.mark.parametrize("name", ["squad", "fleet", "ranks"])
-def test_where_sides_alternate_playing_on_ends_with_the_round(name, monkeypatch):
+def test_where_sides_alternate_playing_on_ends_with_the_next_round(name, monkeypatch):
     alternating = family(name, "")
     judged = []
 
@@ -103,7 +103,7 @@ def test_where_sides_alternate_playing_on_ends_with_the_round(name, monkeypatch)
     path = sorted((maps() / name).glob("*.tmx"))[0]
     state = alternating.start(load_scenario(path, assets() / "rosters"))
     played_on(alternating, state, RED, Imagined("1"), Meter(PLENTY))
-    assert judged == [(2, None)]
+    assert judged == [(3, None)]
 
 
 def test_the_veteran_takes_the_objective_that_wins():
