@@ -55,12 +55,12 @@ class Planner:
     """Thinks about one position."""
 
     def __init__(self, rules: Rules[Any], view: Any, luck: Random, meter: Meter) -> None:
-        self.rules, self.view, self.meter = rules, view, meter
+        self.rules, self.view, self.meter = rules, rules.supposed(view), meter
         self.side = rules.decider(view)
         self._dice = 0
         self._seed = luck.random()
         self._luck = luck
-        base = greedy_line(rules, view, self.side, meter)
+        base = greedy_line(rules, self.view, self.side, meter)
         self.base = Plan([base.choices], base, {})
         self._by_unit: dict[int, list[Choice]] = {}
         for choice in base.choices:

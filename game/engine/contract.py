@@ -253,6 +253,9 @@ class Rules(Protocol[State]):
         An empty line is to do nothing.
         """
 
+    def supposed(self, state: State) -> State:
+        """A view with what is hidden in it filled in as one would expect, to be played on in the mind."""
+
     def danger(self, state: State, unit: int, cell: int) -> Danger:
         """What the enemy could do in its next turn to this unit if it stood on this cell."""
 

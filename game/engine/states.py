@@ -80,3 +80,8 @@ def set_unit(state: Changing, unit: int, **changes: Any) -> None:
 def reserves(state: Any, side: int) -> list[Piece]:
     """All units of most families are on the map, or can be put there."""
     return []
+
+
+def supposed(state: AnyState) -> AnyState:
+    """In most families what is hidden need not be filled in to play on."""
+    return state

@@ -37,7 +37,7 @@ from game.engine.fleet.view import secret, view, witnessed
 from game.engine.fleet.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.fleet.worth import worth
 from game.engine.sequence import titles
-from game.engine.states import board, outcome, reserves, running, turn
+from game.engine.states import board, outcome, reserves, running, supposed, turn
 
 NAME = "fleet"
 ALTERNATING = True

@@ -37,7 +37,7 @@ from game.engine.front.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.front.worth import worth
 from game.engine.grammar import agreeing
 from game.engine.sequence import titles
-from game.engine.states import board, outcome, points, running, turn
+from game.engine.states import board, outcome, points, running, supposed, turn
 
 NAME = "front"
 ALTERNATING = False

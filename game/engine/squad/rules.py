@@ -41,7 +41,7 @@ from game.engine.squad.tallies import strength, tallies
 from game.engine.squad.view import secret, view, witnessed
 from game.engine.squad.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.squad.worth import value, why, worth
-from game.engine.states import board, outcome, points, reserves, running, turn
+from game.engine.states import board, outcome, points, reserves, running, supposed, turn
 
 NAME = "squad"
 ALTERNATING = True

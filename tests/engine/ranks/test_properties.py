@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from game.engine.contract import RED
 from game.engine.match import Match
 from game.engine.ranks import formation, rules
+from game.engine.ranks.dials import matching
 from game.engine.ranks.morale import FULL_DECK
-from game.engine.ranks.state import Derived
+from game.engine.ranks.state import HIDDEN, NO_MODIFIER, Derived
 from tests.engine.random_play import LUCK, play_out
 from tests.engine.ranks.games import GAMES, pick
 
@@ -52,6 +53,38 @@ def test_a_view_shows_no_dial_of_the_enemy_that_is_still_hidden(scenario, seed):
                 assert record.modifier < 0
 
     play_out(Match(rules, scenario, seed), Random(seed), pick, watch, most=200)
+
+
+@settings(max_examples=25, deadline=None)
+@given(GAMES, LUCK)
+def test_what_is_supposed_of_hidden_dials_follows_from_the_view_and_could_have_been_set(scenario, seed):
+    def watch(match):
+        side = match.decider()
+        if side < 0:
+            return
+        state, seen = match.state, rules.view(match.state, side)
+        posed = rules.supposed(seen)
+        # The derived parts are left out: nothing of the other dials may come with them.
+        truth = msgspec.structs.replace(state, derived=Derived())
+        truth.units = [_dialled_otherwise(truth, side, unit) for unit in range(len(truth.units))]
+        assert rules.supposed(rules.view(truth, side)).units == posed.units
+        for unit, record in enumerate(posed.units):
+            if seen.units[unit].action != HIDDEN or record.cell < 0:
+                assert record == seen.units[unit]
+            else:
+                kind = state.game.kinds[unit]
+                assert record.modifier in (NO_MODIFIER, *matching(kind, kind.actions[record.action]))
+
+    play_out(Match(rules, scenario, seed), Random(seed), pick, watch, most=200)
+
+
+def _dialled_otherwise(state, side, unit):
+    """What a unit is set to, if that is hidden from a side, changed to something else."""
+    record = state.units[unit]
+    if state.game.sides[unit] == side or record.revealed or record.action < 0:
+        return record
+    actions = len(state.game.kinds[unit].actions)
+    return msgspec.structs.replace(record, action=(record.action + 1) % actions, modifier=NO_MODIFIER)
 
 
 CHANGES = {

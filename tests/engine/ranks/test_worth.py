@@ -8,7 +8,7 @@ from game.engine.ranks import rules
 from game.engine.ranks.goals import DENIED, goal_worth
 from game.engine.ranks.outcome import destroy
 from game.engine.ranks.places import place_worth
-from game.engine.ranks.state import evolve
+from game.engine.ranks.state import HIDDEN, action_of, evolve
 from game.engine.ranks.worth import dial_table
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
@@ -151,9 +151,29 @@ def test_what_is_destroyed_is_lost_to_a_position():
         ("barrow_foot", "blue", 2, 0, S),
     )
     whole = rules.start(battle(6, 6, *units))
-    thinned = rules.start(battle(6, 6, *units[1:]))
+    thinned = evolve(whole)
+    destroy(thinned, 0)
     assert rules.value(whole, 0) > rules.value(thinned, 0)
     assert rules.value(whole, 0) == -rules.value(whole, 1)
+
+
+def test_hidden_dials_are_supposed_to_be_what_promises_most():
+    drill = Drill(battle(6, 6, ("pikes", "red", 2, 3, N, "3x2"), ("barrow_foot", "blue", 2, 2, S, "3x2")))
+    drill.dial(u0="melee@3", u1="march 1@4")
+    seen = rules.view(drill.state, 0)
+    assert seen.units[1].action == HIDDEN
+    posed = rules.supposed(seen)
+    assert action_of(posed, 1).label == best(seen, 1)[0]
+    assert action_of(posed, 1).action == "melee"
+    assert posed.units[0] == seen.units[0]
+
+
+def test_an_objective_that_is_held_counts_in_a_position():
+    units = ("pikes", "red", 2, 5, N, "2x1"), ("barrow_foot", "blue", 2, 0, S)
+    state = evolve(rules.start(battle(6, 6, *units, objectives=((5, 3, 10),))))
+    taken = evolve(state)
+    taken.holders = (0,)
+    assert rules.value(taken, 0) > rules.value(state, 0)
 
 
 def test_plans_are_pairs_of_dials_and_then_deeds():
