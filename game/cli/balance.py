@@ -12,6 +12,7 @@ from rich.table import Table
 from game.ai.balance import Balance, Survey, balance_of, survey
 from game.ai.players import PLAYERS, check_player
 from game.ai.skirmish import Bout
+from game.cli.pictures import refuse_bad_picture
 from game.cli.pool import check_numbers, fight_all
 from game.engine.families import family
 from game.engine.match import Match
@@ -43,6 +44,8 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     check_player(options.player)
+    if options.picture:
+        refuse_bad_picture(options.picture)
     check_numbers(options.games, options.jobs, options.seed)
     scenario = load_scenario(options.map, assets() / "rosters")
     name, who = shown(options.map), options.player

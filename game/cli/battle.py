@@ -1,18 +1,16 @@
 """`salient` without a display: fight the first map, tell it, keep replay and picture."""
 
 from pathlib import Path
-from typing import Any
 
 from platformdirs import user_data_path
 
 from game.ai.skirmish import Bout, fight
 from game.cli.course import tell_course
+from game.cli.pictures import write_picture
 from game.engine.families import names
-from game.engine.match import Match
 from game.engine.save import save_text
 from game.files import make_folder, write_whole
 from game.resources import assets, maps
-from game.tiled.reader import read_map
 from game.tiled.scenario import load_scenario
 
 SEED = 1
@@ -27,8 +25,8 @@ def run_first_map() -> int:
     make_folder(kept)
     replay, picture = kept / f"{path.stem}.salient.json", kept / f"{path.stem}.png"
     write_whole(replay, save_text(match))
-    write_whole(picture, _picture(match, path))
-    print(f"\nThe replay is in {replay}, a picture of how it ended in {picture}.")
+    print(f"\nThe replay is in {replay}.")
+    write_picture(match, picture)
     return 0
 
 
@@ -36,11 +34,3 @@ def shipped_maps() -> list[Path]:
     """The maps that come with the game, family by family, the smallest first."""
     found = [path for name in names() for path in (maps() / name).glob("*.tmx")]
     return sorted(found, key=lambda path: (names().index(path.parent.name), path.stat().st_size, path.name))
-
-
-def _picture(match: Match[Any], path: Path) -> bytes:
-    # Only those who want a picture wait for pygame to load.
-    from game.ui.battle_picture import BattlePicture
-    from game.ui.png import png_bytes
-
-    return png_bytes(BattlePicture(match.rules, match.scenario, read_map(path)).draw(match.state, 1.0))

@@ -1,11 +1,11 @@
 """`salient render`: a map as a picture, without a display."""
 
 import argparse
-import os
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.cli.pictures import refuse_bad_picture
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Rules
 from game.engine.families import family
@@ -41,7 +41,7 @@ def add_to(commands: Any) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    _refuse_bad_target(options.file)
+    refuse_bad_picture(options.file)
     # No other command needs pygame, so none but this one waits for it to load.
     from game.ui.png import png_bytes
 
@@ -100,11 +100,3 @@ def _cell(rules: Rules[Any], view: Any, wanted: str | None) -> int:
         cure = f"give column and row, up to {board.width - 1},{board.height - 1}"
         raise Fault(wanted, "", "is no cell of the map", cure)
     return board.cell(int(found[1]), int(found[2]))
-
-
-def _refuse_bad_target(file: Path) -> None:
-    """Say at once what would only be found out after the drawing."""
-    if file.suffix.lower() != ".png":
-        raise Fault(str(file), "", "is not a name for a PNG picture", "end it in .png")
-    if os.path.isdir(file):
-        raise Fault(str(file), "", "is a folder", "name a file in it")

@@ -5,14 +5,13 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.course import tell_course
+from game.cli.pictures import map_of, refuse_bad_picture, write_picture
 from game.engine.contract import NOBODY
 from game.engine.families import family
 from game.engine.fault import Fault
 from game.engine.match import Match
 from game.engine.save import LARGEST_SAVE, SavedGame, load, read_save
 from game.files import read_bytes, shown, write_whole
-from game.tiled.reader import read_map
-from game.tiled.records import TiledMap
 
 
 def add_to(commands: Any) -> None:
@@ -33,6 +32,8 @@ def run(options: argparse.Namespace) -> int:
     shows = options.watch or options.picture or options.html
     if shows and len(options.files) > 1:
         raise Fault("replay", "", "more than one game is named", "show one at a time")
+    if options.picture:
+        refuse_bad_picture(options.picture)
     for file in options.files:
         source = shown(file)
         game = read_save(read_bytes(file, LARGEST_SAVE), source)
@@ -40,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
         if options.verify:
             print(f"{source}: {_proof(match)}")
         if options.picture:
-            _write_picture(match, options.picture)
+            write_picture(match, options.picture)
         if options.html:
             _write_page(match, game, options.html)
         if options.watch:
@@ -58,21 +59,11 @@ def _proof(match: Match[Any]) -> str:
     return f"{played}, then {match.side_name(match.resigned)} resigned."
 
 
-def _write_picture(match: Match[Any], file: Path) -> None:
-    _refuse_bad_ending(file, ".png")
-    from game.ui.battle_picture import BattlePicture
-    from game.ui.png import png_bytes
-
-    picture = BattlePicture(match.rules, match.scenario, _map(match)).draw(match.state, 0.8)
-    write_whole(file, png_bytes(picture))
-    print(f"{file}: {picture.get_width()} x {picture.get_height()} pixels written.")
-
-
 def _write_page(match: Match[Any], game: SavedGame, file: Path) -> None:
-    _refuse_bad_ending(file, ".html")
+    _refuse_bad_page(file)
     from game.ui.battle_page import battle_page
 
-    page = battle_page(match, _map(match), game.seats)
+    page = battle_page(match, map_of(match), game.seats)
     write_whole(file, page.encode("utf-8", "replace"))
     print(f"{file}: open it in a browser.")
 
@@ -92,15 +83,6 @@ def _watch(file: Path) -> None:
     app.run(BattleScreen(app.desk, battle))
 
 
-def _map(match: Match[Any]) -> TiledMap | None:
-    """The map that was fought on, if it is still there and sound; else the ground is drawn plainly."""
-    path = Path(match.scenario.source)
-    try:
-        return read_map(path) if match.scenario.source and path.is_file() else None
-    except Fault:
-        return None
-
-
-def _refuse_bad_ending(file: Path, ending: str) -> None:
-    if file.suffix.lower() != ending:
-        raise Fault(str(file), "", f"does not end in {ending}", f"call it something{ending}")
+def _refuse_bad_page(file: Path) -> None:
+    if file.suffix.lower() != ".html":
+        raise Fault(str(file), "", "does not end in .html", "call it something.html")

@@ -16,8 +16,10 @@ from game.ai.players import PLAYERS
 from game.ai.skirmish import Bout, Fought, Result, fight, fight_and_keep, replay_name, result
 from game.ai.statistics import shown_interval
 from game.cli.course import tell_course
+from game.cli.pictures import refuse_bad_picture, write_picture
 from game.cli.pool import add_options, check_options, fight_all, tell_failures
 from game.engine.contract import SIDES
+from game.engine.fault import Fault
 from game.engine.save import save_text
 from game.engine.scenario import Scenario
 from game.files import make_folder, shown, write_whole
@@ -37,17 +39,23 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--blue", default="regular", metavar="WHO", help=known)
     add_options(parser, games=1)
     parser.add_argument("--swap", action="store_true", help="fight every seed twice, with sides exchanged")
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="draw how the game ended, as PNG")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     check_options(options, (options.red, options.blue))
+    alone = options.games == 1 and not options.swap
+    if options.picture:
+        refuse_bad_picture(options.picture)
+        if not alone:
+            cure = "fight one game, or keep them all with --save and draw one with `salient replay --picture`"
+            raise Fault("--picture", "", "shows how one game ended, and these are several", cure)
     if options.save:
         make_folder(options.save)
     name, scenario = shown(options.map), load_scenario(options.map, assets() / "rosters")
     bouts = _bouts(options, name, scenario)
-    alone = options.games == 1 and not options.swap
-    results = _one(next(bouts), options.save) if alone else _many(bouts, options)
+    results = _one(next(bouts), options) if alone else _many(bouts, options)
     if options.json:
         write_whole(options.json, msgspec.json.encode({"games": results}) + b"\n")
         print(f"The results are in {options.json}.")
@@ -61,13 +69,15 @@ def _bouts(options: argparse.Namespace, name: str, scenario: Scenario) -> Iterat
             yield Bout(name, scenario, options.blue, options.red, seed, options.patience)
 
 
-def _one(bout: Bout, folder: Path | None) -> list[Result]:
+def _one(bout: Bout, options: argparse.Namespace) -> list[Result]:
     match = fight(bout)
     tell_course(match)
-    if folder:
-        path = folder / replay_name(bout)
+    if options.save:
+        path = options.save / replay_name(bout)
         write_whole(path, save_text(match, (bout.red, bout.blue)))
         print(f"\nThe replay is in {path}.")
+    if options.picture:
+        write_picture(match, options.picture)
     return [result(bout, Fought(match))]
 
 

@@ -168,6 +168,16 @@ def test_one_game_is_told_blow_by_blow(made, capsys, tmp_path):
     assert main(["replay", str(replay), "--verify"]) == 0
 
 
+def test_how_one_game_ended_becomes_a_picture(made, capsys, tmp_path):
+    picture, replay = tmp_path / "end.png", tmp_path / "first-regular-regular-3.salient.json"
+    arguments = ["--seed", "3", "--picture", str(picture), "--save", str(tmp_path)]
+    assert main(["skirmish", str(made), *arguments]) == 0
+    assert "pixels written" in out(capsys)
+    again = tmp_path / "again.png"
+    assert main(["replay", str(replay), "--picture", str(again)]) == 0
+    assert picture.read_bytes() == again.read_bytes()
+
+
 def test_many_games_are_counted_and_written_as_json(made, capsys, tmp_path):
     results = tmp_path / "results.json"
     arguments = [
@@ -201,6 +211,12 @@ def test_many_games_are_counted_and_written_as_json(made, capsys, tmp_path):
         ),
         (["--games", "0"], "--games: is 0; give 1 to 1000000."),
         (["--jobs", "-1"], "--jobs: is -1; give 1 or more."),
+        (["--picture", "end.gif"], "end.gif: is not a name for a PNG picture; end it in .png."),
+        (
+            ["--picture", "end.png", "--games", "2"],
+            "--picture: shows how one game ended, and these are several",
+        ),
+        (["--picture", "end.png", "--swap"], "--picture: shows how one game ended, and these are several"),
     ],
 )
 def test_a_skirmish_that_cannot_be_fought_gets_a_sentence(made, capsys, arguments, words):

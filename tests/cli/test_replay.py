@@ -80,7 +80,7 @@ def test_games_of_every_family_have_a_page(tmp_path, name):
 @pytest.mark.parametrize(
     ("more", "words"),
     [
-        (["--picture", "end.gif"], "does not end in .png"),
+        (["--picture", "end.gif"], "is not a name for a PNG picture"),
         (["--html", "page.txt"], "does not end in .html"),
         (["--watch"], "No window can be opened"),
     ],
