@@ -7,7 +7,7 @@ that beat the first plan are crossed, and parents and children raced again with 
 budget lasts. The best is only followed if it has proved better than the first plan beyond what luck explains.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import sqrt
 from random import Random
@@ -72,7 +72,10 @@ class Planner:
 
     def best(self, lines: Portfolio) -> list[Plan]:
         """Plans, the best first."""
-        ranked = self._race(self.base, [self._changed({unit: line}) for unit, line in self._proposals(lines)])
+        changed = [self._changed({unit: line}) for unit, line in self._proposals(lines)]
+        if len(lines) == 1:
+            return self._proved(self._decided(self.base, changed))
+        ranked = self._race(self.base, changed)
         bred: set[frozenset[int]] = set()
         while self.meter.left > 0:
             parents = self._better(ranked)[:PARENTS]
@@ -87,7 +90,7 @@ class Planner:
         """Plans of one choice each, for decisions that stand alone, from the best at first sight on."""
         first, *others = [self._plan([(choice,)], {choice.unit: (choice,)}) for choice in choices]
         self.base = first
-        return self._proved(self._race(first, others))
+        return self._proved(self._decided(first, others))
 
     def _proposals(self, lines: Portfolio) -> list[tuple[int, tuple[Choice, ...]]]:
         """As many changes as can be tried, the more promising of every unit first."""
@@ -131,21 +134,41 @@ class Planner:
 
         The first one runs to the end, so that the others can be compared with it.
         """
-        running = [plan._replace(tries=()) for plan in (first, *others)]
+        first, *others = [plan._replace(tries=()) for plan in (first, *others)]
         beaten: list[Plan] = []
-        more = max(TRIES, int(self.meter.left * FIRST_ROUND / self._price / len(running)))
-        while self.meter.left > 0 and len(running) > 1:
-            dice = [f"{self._seed}/{self._dice + number}" for number in range(more)]
-            self._dice += more
-            running = [plan._replace(tries=plan.tries + self._tried(plan, dice)) for plan in running]
-            running = [plan._replace(worth=fmean(plan.tries)) for plan in running]
-            first, others = running[0], sorted(running[1:], key=lambda plan: -plan.worth)
+        more = self._affordable(FIRST_ROUND, len(others))
+        while self.meter.left > 0 and others:
+            first, others = self._lap(first, others, more)
             kept = max(PARENTS, int(len(others) * KEPT))
             if len(others) <= kept:
                 break
-            beaten = others[kept:] + beaten
-            running, more = [first, *others[:kept]], 2 * more
-        return sorted(running, key=lambda plan: -plan.worth) + beaten
+            others, beaten, more = others[:kept], others[kept:] + beaten, 2 * more
+        return _ranked(first, others) + beaten
+
+    def _decided(self, first: Plan, others: list[Plan]) -> list[Plan]:
+        """Race plans that cannot be crossed: all that is left of the budget tells the best of them from the
+        first one, the same share of it in every lap."""
+        beaten: list[Plan] = []
+        laps = 1 + sum(1 for _ in _fewer(len(others)))
+        while self.meter.left > 0 and others and laps:
+            first, others = self._lap(first, others, self._affordable(1 / laps, len(others)))
+            laps -= 1
+            if laps:
+                kept = max(1, int(len(others) * KEPT))
+                others, beaten = others[:kept], others[kept:] + beaten
+        return _ranked(first, others) + beaten
+
+    def _affordable(self, share: float, others: int) -> int:
+        """How often all plans of a lap can be tried for a share of what is left of the budget."""
+        return max(TRIES, int(self.meter.left * share / self._price / (1 + others)))
+
+    def _lap(self, first: Plan, others: list[Plan], more: int) -> tuple[Plan, list[Plan]]:
+        """Try all plans with the same dice so many times more; the best of the others comes first then."""
+        dice = [f"{self._seed}/{self._dice + number}" for number in range(more)]
+        self._dice += more
+        running = [plan._replace(tries=plan.tries + self._tried(plan, dice)) for plan in (first, *others)]
+        first, *others = [plan._replace(worth=fmean(plan.tries)) for plan in running]
+        return first, sorted(others, key=lambda plan: -plan.worth)
 
     def _proved(self, ranked: list[Plan]) -> list[Plan]:
         """The first plan goes before all that are not better than it beyond what luck explains."""
@@ -166,6 +189,17 @@ class Planner:
             line = follow(rules, self.view, side, plan.wanted, luck, meter)
             chance = line.chance
         return played_on(rules, line.state, side, chance, meter)
+
+
+def _ranked(first: Plan, others: list[Plan]) -> list[Plan]:
+    return sorted([first, *others], key=lambda plan: -plan.worth)
+
+
+def _fewer(plans: int) -> Iterator[int]:
+    """How many plans are left after each lap, until it is one."""
+    while plans > 1:
+        plans = max(1, int(plans * KEPT))
+        yield plans
 
 
 def _is_better(ours: Sequence[float], theirs: Sequence[float]) -> bool:

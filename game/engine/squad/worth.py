@@ -4,6 +4,7 @@ A choice of the active unit is worth the best line of actions that begins with i
 fire, coming closer before fire and stepping back after it can be weighed against each other.
 """
 
+from collections.abc import Sequence
 from math import tanh
 from typing import NamedTuple
 
@@ -29,6 +30,9 @@ CLAIM = 8.0
 NOT_FOR_PROGRAMS = -20.0
 """They begin where the map has put them, leave minis where moves put them, and take one choice at a time."""
 ORDER = 0.5
+MOVES = ("move", "reverse")
+EFFORT_OF_MOVING = 0.02
+"""To stay is better than to move for nothing."""
 
 
 def worth(state: State, choice: Choice) -> float:
@@ -40,13 +44,18 @@ def worth(state: State, choice: Choice) -> float:
     worths = outlook(state).worths
     known = worths.get(choice)
     if known is None:
+        if choice.kind in MOVES:
+            worths.update(_moves(state, choice.unit, state.derived.choices))
+            return worths[choice]
         known = worths[choice] = _judged(state, choice)
     return known
 
 
 def _judged(state: State, choice: Choice) -> float:
     match choice.kind:
-        case "attack" | "react" | "aim" | "move" | "reverse" | "dodge" | "standby" | "recover" | "claim":
+        case "move" | "reverse":
+            return _moves(state, choice.unit, [choice])[choice]
+        case "attack" | "react" | "aim" | "dodge" | "standby" | "recover" | "claim":
             return _line(state, choice)
         case "withdraw":
             return _better_there(state, choice, 0) - 0.5
@@ -89,13 +98,6 @@ def _line(state: State, choice: Choice) -> float:
             if not aimed:
                 return 0.05 + _time_left(state, unit, actions - 1)
             return max(aimed) + _time_left(state, unit, actions - 2)
-        case "move" | "reverse":
-            gain = _step_gain(state, choice, actions - 1)
-            if more and "attack" not in act.done:
-                fire = known.best_fire(unit, choice.cell, state.units[unit].aims)[0]
-                fire *= _arc_chance(state, choice)
-                gain = max(gain, fire + _step_gain(state, choice, actions - 2)) if fire else gain
-            return gain
         case "dodge":
             return _next(state, unit, actions) + DODGE * known.fear(unit, state.units[unit].cell)
         case "standby":
@@ -106,6 +108,35 @@ def _line(state: State, choice: Choice) -> float:
             return gain + _next(state, unit, actions)
         case _:
             return CLAIM
+
+
+def _moves(state: State, unit: int, listed: Sequence[Choice]) -> dict[Choice, float]:
+    """The moves of a unit among what is listed, each with the worth of going there, and of firing from there.
+
+    There are many of them, so that they are judged together.
+    """
+    known, act, record = survey(state), state.act, state.units[unit]
+    actions = act.actions if act.unit == unit else 1
+    may_fire, faces = actions > 1 and "attack" not in act.done, state.game.faces[unit]
+    place, errand, best_fire = known.place, known.errand, known.best_fire
+    here = place(unit, record.cell) + errand(unit, record.cell, 0) + EFFORT_OF_MOVING
+    found = {}
+    for choice in listed:
+        if choice.unit != unit or choice.kind not in MOVES:
+            continue
+        cell = choice.cell
+        gain = place(unit, cell) - here
+        if faces:
+            gain += _turned(state, choice)
+        total = gain + errand(unit, cell, actions - 1)
+        if may_fire:
+            fire = best_fire(unit, cell, record.aims)[0]
+            if fire and faces:
+                fire *= _arc_chance(state, choice)
+            if fire:
+                total = max(total, fire + gain + errand(unit, cell, actions - 2))
+        found[choice] = total
+    return found
 
 
 def _next(state: State, unit: int, actions: int) -> float:
@@ -139,7 +170,7 @@ def _best_step(state: State, unit: int) -> float:
         return _stay(state, unit, known)
     best = known.steps.get(unit)
     if best is None:
-        moves = [choice for choice in listed if choice.kind in ("move", "reverse")]
+        moves = [choice for choice in listed if choice.kind in MOVES]
         gains = [_step_gain(state, choice, 0) for choice in moves]
         best = known.steps[unit] = max([*gains, _stay(state, unit, known)])
     return best
@@ -151,13 +182,8 @@ def _stay(state: State, unit: int, known: Survey) -> float:
 
 def _step_gain(state: State, choice: Choice, actions: int) -> float:
     """What a move would bring that leaves so many actions."""
-    unit = choice.unit
-    here, gain = state.units[unit].cell, _better_there(state, choice, actions)
-    if state.game.faces[unit]:
-        gain += _facing(state, unit, choice.cell, choice.heading) - _facing(
-            state, unit, here, state.units[unit].heading
-        )
-    return gain - 0.02
+    gain = _better_there(state, choice, actions) - EFFORT_OF_MOVING
+    return gain + _turned(state, choice) if state.game.faces[choice.unit] else gain
 
 
 def _better_there(state: State, choice: Choice, actions: int) -> float:
@@ -165,6 +191,13 @@ def _better_there(state: State, choice: Choice, actions: int) -> float:
     known, unit, here = survey(state), choice.unit, state.units[choice.unit].cell
     gain = known.place(unit, choice.cell) - known.place(unit, here)
     return gain + known.errand(unit, choice.cell, actions) - known.errand(unit, here, 0)
+
+
+def _turned(state: State, choice: Choice) -> float:
+    """What a move brings those who look one way, by where they look then."""
+    unit, record = choice.unit, state.units[choice.unit]
+    after = _facing(state, unit, choice.cell, choice.heading)
+    return after - _facing(state, unit, record.cell, record.heading)
 
 
 def _facing(state: State, unit: int, cell: int, heading: int) -> float:
