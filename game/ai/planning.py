@@ -21,11 +21,13 @@ KEPT = 0.35
 """How many plans go on to the next round of a race."""
 PARENTS = 4
 """Plans that are crossed."""
+FEWEST = 3
+"""Changes that are looked at, however little time there is."""
 TRIES = 2
 """The fewest tries from which anything is concluded."""
 FIRST_ROUND = 0.2
 """Of what is left of the budget, what the first round of a race may take."""
-PROOF = 1.0
+PROOF = 0.25
 """How many standard errors a plan must be better than the first one to be followed."""
 
 Portfolio = dict[int, list[tuple[Choice, ...]]]
@@ -66,7 +68,7 @@ class Planner:
         for choice in base.choices:
             self._by_unit.setdefault(choice.unit, []).append(choice)
         before = meter.left
-        self._played_on(self.base, f"{self._seed}/price")
+        self._first_line, self._first_try = base, self._played_on(self.base, self._luck_of(0))
         self._price = before - meter.left
         """What playing a plan on takes of the budget."""
 
@@ -94,7 +96,7 @@ class Planner:
 
     def _proposals(self, lines: Portfolio) -> list[tuple[int, tuple[Choice, ...]]]:
         """As many changes as can be tried, the more promising of every unit first."""
-        room = max(4, int(self.meter.left * FIRST_ROUND / self._price / TRIES))
+        room = max(FEWEST, int(self.meter.left * FIRST_ROUND / self._price / TRIES))
         queue = [
             (rank, self._luck.random(), unit, line)
             for unit, found in lines.items()
@@ -164,7 +166,7 @@ class Planner:
 
     def _lap(self, first: Plan, others: list[Plan], more: int) -> tuple[Plan, list[Plan]]:
         """Try all plans with the same dice so many times more; the best of the others comes first then."""
-        dice = [f"{self._seed}/{self._dice + number}" for number in range(more)]
+        dice = range(self._dice, self._dice + more)
         self._dice += more
         running = [plan._replace(tries=plan.tries + self._tried(plan, dice)) for plan in (first, *others)]
         first, *others = [plan._replace(worth=fmean(plan.tries)) for plan in running]
@@ -178,8 +180,16 @@ class Planner:
             return ranked
         return [first, *(plan for plan in ranked if plan is not first)]
 
-    def _tried(self, plan: Plan, dice: list[str]) -> tuple[float, ...]:
-        return tuple(self._played_on(plan, fall) for fall in dice)
+    def _tried(self, plan: Plan, dice: range) -> tuple[float, ...]:
+        return tuple(
+            self._first_try
+            if plan.line is self._first_line and not fall
+            else self._played_on(plan, self._luck_of(fall))
+            for fall in dice
+        )
+
+    def _luck_of(self, fall: int) -> str:
+        return f"{self._seed}/{fall}"
 
     def _played_on(self, plan: Plan, luck: str) -> float:
         rules, side, meter = self.rules, self.side, self.meter

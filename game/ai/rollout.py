@@ -9,24 +9,26 @@ from game.engine.dice import Counts, Pool, Rolls
 
 LONGEST = 400
 """Choices after which an imagined game is judged as it stands."""
-AHEAD = 3
-"""How often the turn passes to the other side until then: after the line, the reply, and the next turn."""
-ROUNDS = 2
-"""Where the sides alternate within a round: how many rounds an imagined game lasts, with the present one."""
 
 
 class Meter:
     """How much thinking is left, counted in work and not by the clock, so that games can be repeated.
 
-    The prices are about what the work takes in microseconds with `front`.
+    Each family says what work takes there, in microseconds for each that is counted here (its EFFORT).
     """
 
     APPLYING = 30
     JUDGING = 1.5
     VALUING = 75
 
-    def __init__(self, milliseconds: float) -> None:
-        self.left = milliseconds * 1000
+    def __init__(self, milliseconds: float, effort: float = 1.0) -> None:
+        self._effort = effort
+        self._at_first = self.left = milliseconds * 1000 / effort
+
+    @property
+    def spent(self) -> float:
+        """Milliseconds."""
+        return (self._at_first - self.left) * self._effort / 1000
 
 
 class Imagined:
@@ -156,11 +158,11 @@ class _Horizon:
 
     def is_reached(self, state: Any) -> bool:
         if self._rules.ALTERNATING:
-            return self._rules.turn(state) >= self._round + ROUNDS
+            return self._rules.turn(state) >= self._round + self._rules.HORIZON
         decider = self._rules.decider(state)
         if decider != self._last:
             self._last, self._handed_over = decider, self._handed_over + 1
-        return self._handed_over == AHEAD
+        return self._handed_over == self._rules.HORIZON
 
 
 class _Sweep:

@@ -19,6 +19,7 @@ from typing import Any
 
 import msgspec
 
+from game.ai.garbage import collect_rarely
 from game.ai.players import Player, check_player, error_in_words, luck_of, player
 from game.engine.contract import Choice
 from game.engine.dice import Counts
@@ -182,6 +183,7 @@ HUMAN = "human"
 
 def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: tuple[str, str]) -> None:
     """The process: answer questions until the other end hangs up."""
+    collect_rarely()
     rules = family(scenario.rules, scenario.source)
     match: Match[Any] = Match(rules, scenario, seed=0)
     players: dict[int, Player] = {}

@@ -6,15 +6,16 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.planning import Plan, Planner, portfolio
+from game.ai.purse import Purse
 from game.ai.rollout import Meter
 from game.ai.weighing import NOTED, Weighed, best_of, worths
 from game.engine.contract import NOBODY, Choice, Rules
 from game.engine.match import Candidate
 
-LOOK_SHARE = 0.15
-"""Of its budget, what it spends on a single choice for which there are no lines to plan with."""
 LOOKED_AT = 6
-"""How many such choices it looks at."""
+"""How many choices it looks at where there are no lines to plan with."""
+THOUGHTS = 10.0
+"""How many a turn is taken to hold where sides alternate, before there was one."""
 
 
 class Veteran:
@@ -22,7 +23,7 @@ class Veteran:
 
     def __init__(self, seed: str, budget: int) -> None:
         self._luck = Random(seed)
-        self._budget = budget
+        self._purse = Purse(budget)
         self._noted: Weighed | _Planned | None = None
         self._plans: list[Plan] = []
         self._left: list[Choice] = []
@@ -62,9 +63,12 @@ class Veteran:
         if len(choices) == 1:
             self._plans, self._left = [], []
             return
-        share = 1.0 if lines else LOOK_SHARE
-        planner = Planner(rules, view, self._luck, Meter(share * self._budget / rules.EFFORT))
+        candidates = sum(map(len, lines.values())) or len(choices) / LOOKED_AT
+        expected = THOUGHTS if rules.ALTERNATING else 1.0
+        meter = Meter(self._purse.allot(rules.turn(view), candidates, expected), rules.EFFORT)
+        planner = Planner(rules, view, self._luck, meter)
         self._plans = planner.best(lines) if lines else planner.best_single(choices)
+        self._purse.take(meter.spent)
         best = self._plans[0].line
         # What comes after dice have fallen is thought about again when they lie there.
         self._left = list(best.choices[: best.sure])

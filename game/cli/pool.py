@@ -24,6 +24,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
+from game.ai.garbage import collect_rarely
 from game.ai.players import check_player, is_custom, player
 from game.ai.skirmish import Bout, Result, fight_many
 from game.ai.thinking import PATIENCE
@@ -122,8 +123,13 @@ class _Rate(ProgressColumn):
 
 
 def _processes(number: int) -> Executor:
-    # Ctrl-C reaches every process of a terminal: only this one answers it, and ends the others.
-    return ProcessPoolExecutor(number, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN))
+    return ProcessPoolExecutor(number, initializer=_begin_work)
+
+
+def _begin_work() -> None:
+    # Ctrl-C reaches every process of a terminal: only the first one answers it, and ends the others.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    collect_rarely()
 
 
 def _cluster(address: str) -> Executor:

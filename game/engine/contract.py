@@ -182,7 +182,9 @@ class Rules(Protocol[State]):
     ALTERNATING: bool
     """Whether the sides take turns unit by unit within a round, and not turn by turn."""
     EFFORT: float
-    """What planning a turn takes here, with `front` as 1: how often one must think, and how long it takes."""
+    """What playing on in the mind takes: microseconds for each that `game.ai.rollout.Meter` counts."""
+    HORIZON: int
+    """How far that goes: rounds with the present one where sides alternate, else turns handed over."""
     OVERLAYS: "tuple[OverlayTitle, ...]"
     SEQUENCES: "tuple[str, ...]"
     """The tables of its numbered steps: what `steps` knows."""

@@ -11,6 +11,7 @@ from game.engine.contract import BLUE, RED, Choice
 from game.engine.dice import number_die
 from game.engine.families import family
 from game.engine.front import rules
+from game.engine.match import Match
 from game.engine.scenario import Objective, Placed
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
@@ -89,8 +90,8 @@ def test_playing_on_ends_after_the_reply_and_the_next_turn_and_costs_something(m
     assert meter.left < before
 
 
-@pytest.mark.parametrize("name", ["squad", "fleet", "ranks"])
-def test_where_sides_alternate_playing_on_ends_with_the_next_round(name, monkeypatch):
+@pytest.mark.parametrize(("name", "rounds"), [("squad", 1), ("fleet", 2), ("ranks", 2)])
+def test_where_sides_alternate_playing_on_ends_with_a_round(name, rounds, monkeypatch):
     alternating = family(name, "")
     judged = []
 
@@ -103,7 +104,33 @@ def test_where_sides_alternate_playing_on_ends_with_the_next_round(name, monkeyp
     path = sorted((maps() / name).glob("*.tmx"))[0]
     state = alternating.start(load_scenario(path, assets() / "rosters"))
     played_on(alternating, state, RED, Imagined("1"), Meter(PLENTY))
-    assert judged == [(3, None)]
+    assert judged == [(1 + rounds, None)]
+
+
+@pytest.mark.parametrize(
+    "path", ["front/the-weir-road", "squad/hollin-gap", "fleet/first-watch", "ranks/the-mill"]
+)
+def test_a_turn_of_the_veteran_takes_its_budget_however_often_it_thinks(path, monkeypatch):
+    made = load_scenario(maps() / f"{path}.tmx", assets() / "rosters")
+    spent = {}
+
+    class Counted(Meter):
+        def __init__(self, milliseconds, effort):
+            super().__init__(milliseconds, effort)
+            spent.setdefault(rules_here.turn(match.state), []).append(self)
+
+    monkeypatch.setattr("game.ai.veteran.Meter", Counted)
+    rules_here = family(made.rules, "")
+    match = Match(rules_here, made, seed=1)
+    players = player("veteran@600", "1"), player("regular", "2")
+    while match.outcome() is None and rules_here.turn(match.state) <= 3:
+        side = match.decider()
+        view = rules_here.view(match.state, side)
+        match.play(players[side].choose(rules_here, view, rules_here.choices(view)))
+    turns = [sum(meter.spent for meter in meters) for turn, meters in sorted(spent.items()) if turn <= 3]
+    assert len(turns) == 3
+    assert max(turns) < 900, "thoughts are finished that have begun, so that it can be a little more"
+    assert max(turns) > 300
 
 
 def test_the_veteran_takes_the_objective_that_wins():

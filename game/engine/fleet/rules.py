@@ -41,7 +41,8 @@ from game.engine.states import board, outcome, reserves, running, supposed, turn
 
 NAME = "fleet"
 ALTERNATING = True
-EFFORT = 5.0
+EFFORT = 1.8
+HORIZON = 2
 SHAPES: tuple[str, ...] = ("hex",)
 SWITCHES: tuple[Switch, ...] = ()
 MISSIONS: tuple[Mission, ...] = ()

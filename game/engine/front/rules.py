@@ -41,7 +41,8 @@ from game.engine.states import board, outcome, points, running, supposed, turn
 
 NAME = "front"
 ALTERNATING = False
-EFFORT = 1.0
+EFFORT = 1.4
+HORIZON = 3
 SHAPES: tuple[str, ...] = ("hex", "square")
 MISSIONS: tuple[Mission, ...] = ()
 OBJECTS: tuple[str, ...] = ("unit", "depot", "supply_line", "objective", "area")

@@ -33,7 +33,8 @@ from game.engine.states import board, outcome, points, reserves, running, turn
 
 NAME = "ranks"
 ALTERNATING = True
-EFFORT = 3.0
+EFFORT = 2.0
+HORIZON = 2
 SHAPES: tuple[str, ...] = ("square",)
 SWITCHES: tuple[Switch, ...] = ()
 MISSIONS: tuple[Mission, ...] = ()

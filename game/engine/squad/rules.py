@@ -45,7 +45,8 @@ from game.engine.states import board, outcome, points, reserves, running, suppos
 
 NAME = "squad"
 ALTERNATING = True
-EFFORT = 20.0
+EFFORT = 5.5
+HORIZON = 1
 SHAPES: tuple[str, ...] = ("hex", "square")
 OBJECTS: tuple[str, ...] = ("unit", "objective", "area")
 MISSIONS: tuple[Mission, ...] = (
