@@ -7,7 +7,7 @@ that beat the first plan are crossed, and parents and children raced again with 
 budget lasts. The best is only followed if it has proved better than the first plan beyond what luck explains.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from math import sqrt
 from random import Random
@@ -25,6 +25,10 @@ FEWEST = 3
 """Changes that are looked at, however little time there is."""
 TRIES = 2
 """The fewest tries from which anything is concluded."""
+FIRST_LOOK = 4
+"""Tries of all plans before the first of them drop out of a race without crossing,"""
+ENOUGH = 32
+"""and after which it is over."""
 FIRST_ROUND = 0.2
 """Of what is left of the budget, what the first round of a race may take."""
 PROOF = 0.25
@@ -75,7 +79,8 @@ class Planner:
     def best(self, lines: Portfolio) -> list[Plan]:
         """Plans, the best first."""
         changed = [self._changed({unit: line}) for unit, line in self._proposals(lines)]
-        if len(lines) == 1:
+        if len(self._by_unit.keys() - {NOBODY}) < 2:
+            # One unit acts, then the other side: there is nothing to cross.
             return self._proved(self._decided(self.base, changed))
         ranked = self._race(self.base, changed)
         bred: set[frozenset[int]] = set()
@@ -95,10 +100,13 @@ class Planner:
         return self._proved(self._decided(first, others))
 
     def _proposals(self, lines: Portfolio) -> list[tuple[int, tuple[Choice, ...]]]:
-        """As many changes as can be tried, the more promising of every unit first."""
+        """As many changes as can be tried, the more promising of every unit first.
+
+        What units of the first plan may do otherwise goes before what others would do in their stead.
+        """
         room = max(FEWEST, int(self.meter.left * FIRST_ROUND / self._price / TRIES))
         queue = [
-            (rank, self._luck.random(), unit, line)
+            (rank / 2 if unit in self._by_unit else rank + 0.75, self._luck.random(), unit, line)
             for unit, found in lines.items()
             for rank, line in enumerate(
                 line for line in found if list(line) != self._by_unit.get(unit, [])[: len(line)] or not line
@@ -148,16 +156,16 @@ class Planner:
         return _ranked(first, others) + beaten
 
     def _decided(self, first: Plan, others: list[Plan]) -> list[Plan]:
-        """Race plans that cannot be crossed: all that is left of the budget tells the best of them from the
-        first one, the same share of it in every lap."""
+        """Race plans that cannot be crossed. It is over once none is left that may be better than the first
+        one, or when they have been tried so often that more would hardly change anything."""
         beaten: list[Plan] = []
-        laps = 1 + sum(1 for _ in _fewer(len(others)))
-        while self.meter.left > 0 and others and laps:
-            first, others = self._lap(first, others, self._affordable(1 / laps, len(others)))
-            laps -= 1
-            if laps:
-                kept = max(1, int(len(others) * KEPT))
-                others, beaten = others[:kept], others[kept:] + beaten
+        more = FIRST_LOOK
+        while self.meter.left > 0 and others and len(first.tries) < ENOUGH:
+            first, others = self._lap(first, others, min(more, self._affordable(1.0, len(others))))
+            hopeful = [plan for plan in others if _may_be_better(plan.tries, first.tries)]
+            hopeful = hopeful[: (len(others) + 1) // 2]
+            beaten = [plan for plan in others if plan not in hopeful] + beaten
+            others, more = hopeful, len(first.tries)
         return _ranked(first, others) + beaten
 
     def _affordable(self, share: float, others: int) -> int:
@@ -205,14 +213,19 @@ def _ranked(first: Plan, others: list[Plan]) -> list[Plan]:
     return sorted([first, *others], key=lambda plan: -plan.worth)
 
 
-def _fewer(plans: int) -> Iterator[int]:
-    """How many plans are left after each lap, until it is one."""
-    while plans > 1:
-        plans = max(1, int(plans * KEPT))
-        yield plans
-
-
 def _is_better(ours: Sequence[float], theirs: Sequence[float]) -> bool:
     """Whether tries with the same dice differ by more than luck explains."""
+    gain, error = _gain(ours, theirs)
+    return gain > PROOF * error
+
+
+def _may_be_better(ours: Sequence[float], theirs: Sequence[float]) -> bool:
+    """Whether luck may hide that one plan is better than another."""
+    gain, error = _gain(ours, theirs)
+    return gain + error > 0
+
+
+def _gain(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
+    """How much better some tries went than others with the same dice, and the standard error of that."""
     gains = [our - their for our, their in zip(ours, theirs, strict=True)]
-    return len(gains) > 1 and fmean(gains) > PROOF * stdev(gains) / sqrt(len(gains))
+    return fmean(gains), stdev(gains) / sqrt(len(gains))

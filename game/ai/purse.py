@@ -14,20 +14,19 @@ class Purse:
     """
 
     def __init__(self, budget: float) -> None:
-        self._budget = budget
-        self._turn = 0
-        self._left = budget
+        self._budget = self._left = budget
         self._weighed = 0.0
         """The weight of the thoughts of this turn so far,"""
         self._before = 0.0
         """and of all those of the turn before."""
 
-    def allot(self, turn: int, candidates: float, thoughts: float) -> float:
-        """What a thought may take; in the first turn of all so many like it are expected."""
+    def open(self) -> None:
+        """A new turn begins."""
+        self._before, self._left, self._weighed = self._weighed, self._budget, 0.0
+
+    def allot(self, candidates: float) -> float:
+        """What a thought may take."""
         weight = sqrt(candidates)
-        if turn != self._turn:
-            self._before = self._weighed if self._turn else weight * thoughts
-            self._turn, self._left, self._weighed = turn, self._budget, 0.0
         self._weighed += weight
         coming = max(0.0, self._before - self._weighed)
         return max(0.0, self._left) * min(1 - LEAST_KEPT, weight / (weight + coming))

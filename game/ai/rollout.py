@@ -152,17 +152,18 @@ class _Horizon:
     """How far an imagined game goes."""
 
     def __init__(self, rules: Rules[Any], state: Any, side: int) -> None:
-        self._rules = rules
+        self._rules, self._horizon = rules, rules.HORIZON
         self._round = rules.turn(state)
         self._last, self._handed_over = side, 0
 
     def is_reached(self, state: Any) -> bool:
-        if self._rules.ALTERNATING:
-            return self._rules.turn(state) >= self._round + self._rules.HORIZON
         decider = self._rules.decider(state)
         if decider != self._last:
             self._last, self._handed_over = decider, self._handed_over + 1
-        return self._handed_over == self._rules.HORIZON
+        handovers, rounds = self._horizon.handovers, self._horizon.rounds
+        return (handovers is not None and self._handed_over >= handovers) or (
+            rounds is not None and self._rules.turn(state) >= self._round + rounds
+        )
 
 
 class _Sweep:

@@ -14,8 +14,6 @@ from game.engine.match import Candidate
 
 LOOKED_AT = 6
 """How many choices it looks at where there are no lines to plan with."""
-THOUGHTS = 10.0
-"""How many a turn is taken to hold where sides alternate, before there was one."""
 
 
 class Veteran:
@@ -28,6 +26,7 @@ class Veteran:
         self._plans: list[Plan] = []
         self._left: list[Choice] = []
         """What is still to be done of the best plan."""
+        self._turn, self._acting = 0, NOBODY
 
     @property
     def notes(self) -> tuple[Candidate, ...]:
@@ -35,6 +34,12 @@ class Veteran:
 
     def choose(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
         self._noted = None
+        choice = self._chosen(rules, view, choices)
+        if rules.running(view) is None and choice.unit != NOBODY:
+            self._acting = choice.unit
+        return choice
+
+    def _chosen(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
         if len(choices) == 1:
             return choices[0]
         planned = self._next(choices)
@@ -56,6 +61,13 @@ class Veteran:
                 return planned
         return None
 
+    def _begins_turn(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> bool:
+        """Whether the last thought was in another turn: where sides alternate, in another unit's."""
+        before, self._turn = self._turn, rules.turn(view)
+        if self._turn != before:
+            return True
+        return rules.ALTERNATING and any(choice.unit not in (self._acting, NOBODY) for choice in choices)
+
     def _think(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> None:
         lines = portfolio(rules, view, choices)
         if not lines:
@@ -64,8 +76,9 @@ class Veteran:
             self._plans, self._left = [], []
             return
         candidates = sum(map(len, lines.values())) or len(choices) / LOOKED_AT
-        expected = THOUGHTS if rules.ALTERNATING else 1.0
-        meter = Meter(self._purse.allot(rules.turn(view), candidates, expected), rules.EFFORT)
+        if self._begins_turn(rules, view, choices):
+            self._purse.open()
+        meter = Meter(self._purse.allot(candidates), rules.EFFORT)
         planner = Planner(rules, view, self._luck, meter)
         self._plans = planner.best(lines) if lines else planner.best_single(choices)
         self._purse.take(meter.spent)

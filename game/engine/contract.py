@@ -159,6 +159,15 @@ class Running(msgspec.Struct, frozen=True):
     record: Any
 
 
+class Horizon(msgspec.Struct, frozen=True):
+    """When an imagined game is judged: whichever comes first of those that are given."""
+
+    handovers: int | None = None
+    """Once it has become the other side's turn so often,"""
+    rounds: int | None = None
+    """or at the end of so many rounds, the present one with them."""
+
+
 class StepTitle(msgspec.Struct, frozen=True):
     number: str
     name: str
@@ -183,8 +192,8 @@ class Rules(Protocol[State]):
     """Whether the sides take turns unit by unit within a round, and not turn by turn."""
     EFFORT: float
     """What playing on in the mind takes: microseconds for each that `game.ai.rollout.Meter` counts."""
-    HORIZON: int
-    """How far that goes: rounds with the present one where sides alternate, else turns handed over."""
+    HORIZON: "Horizon"
+    """How far that goes."""
     OVERLAYS: "tuple[OverlayTitle, ...]"
     SEQUENCES: "tuple[str, ...]"
     """The tables of its numbered steps: what `steps` knows."""

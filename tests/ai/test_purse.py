@@ -5,11 +5,12 @@ import pytest
 from game.ai.purse import Purse
 
 
-def spend(purse, turn, thoughts, expected=1.0):
-    """What each thought is allotted; it takes just that."""
+def spend(purse, thoughts):
+    """A turn: what each thought is allotted; it takes just that."""
+    purse.open()
     allotted = []
     for candidates in thoughts:
-        allotted.append(purse.allot(turn, candidates, expected))
+        allotted.append(purse.allot(candidates))
         purse.take(allotted[-1])
     return allotted
 
@@ -17,21 +18,21 @@ def spend(purse, turn, thoughts, expected=1.0):
 def test_a_turn_never_takes_more_than_its_budget():
     purse = Purse(1500)
     for turn in range(1, 6):
-        assert sum(spend(purse, turn, [40] * turn * 3)) <= 1500
+        assert sum(spend(purse, [40] * turn * 3)) <= 1500
 
 
 def test_thoughts_like_those_of_the_turn_before_get_equal_parts():
     purse = Purse(1000)
-    spend(purse, 1, [9, 9, 9, 9])
-    parts = spend(purse, 2, [9, 9, 9, 9])
+    spend(purse, [9, 9, 9, 9])
+    parts = spend(purse, [9, 9, 9, 9])
     assert parts[0] == pytest.approx(250)
     assert max(parts[:3]) == pytest.approx(min(parts[:3]))
 
 
 def test_a_thought_about_more_candidates_gets_more():
     purse = Purse(1000)
-    spend(purse, 1, [64, 4])
-    plan, look = spend(purse, 2, [64, 4])
+    spend(purse, [64, 4])
+    plan, look = spend(purse, [64, 4])
     assert plan > look
     assert plan == pytest.approx(750), "a quarter is left to what nobody expects"
 
@@ -39,10 +40,13 @@ def test_a_thought_about_more_candidates_gets_more():
 def test_what_one_thought_overspends_the_next_ones_lack():
     frugal, lavish = Purse(1000), Purse(1000)
     for purse in (frugal, lavish):
-        purse.allot(1, 9, 3.0)
+        spend(purse, [9, 9, 9])
+        purse.open()
+        purse.allot(9)
     frugal.take(100)
     lavish.take(900)
-    assert frugal.allot(1, 9, 3.0) > lavish.allot(1, 9, 3.0) > 0
+    assert frugal.allot(9) > lavish.allot(9) > 0
     lavish.take(500)
-    assert lavish.allot(1, 9, 3.0) == 0
-    assert lavish.allot(2, 9, 3.0) > 0, "a new turn has a budget of its own"
+    assert lavish.allot(9) == 0
+    lavish.open()
+    assert lavish.allot(9) > 0, "a new turn has a budget of its own"

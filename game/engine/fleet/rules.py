@@ -11,6 +11,7 @@ from game.engine.contract import (
     RED,
     Choice,
     Event,
+    Horizon,
     Outcome,
     Running,
     StepTitle,
@@ -42,7 +43,7 @@ from game.engine.states import board, outcome, reserves, running, supposed, turn
 NAME = "fleet"
 ALTERNATING = True
 EFFORT = 1.8
-HORIZON = 2
+HORIZON = Horizon(rounds=2)
 SHAPES: tuple[str, ...] = ("hex",)
 SWITCHES: tuple[Switch, ...] = ()
 MISSIONS: tuple[Mission, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from game.engine.board import Board
 from game.engine.chance import Chance
-from game.engine.contract import NOBODY, Choice, Event, Outcome, Running, StepTitle
+from game.engine.contract import NOBODY, Choice, Event, Horizon, Outcome, Running, StepTitle
 from game.engine.deed import Deed, misfit
 from game.engine.dice import Die, number_die
 from game.engine.display import Mission
@@ -42,7 +42,7 @@ from game.engine.states import board, outcome, points, running, supposed, turn
 NAME = "front"
 ALTERNATING = False
 EFFORT = 1.4
-HORIZON = 3
+HORIZON = Horizon(handovers=3)
 SHAPES: tuple[str, ...] = ("hex", "square")
 MISSIONS: tuple[Mission, ...] = ()
 OBJECTS: tuple[str, ...] = ("unit", "depot", "supply_line", "objective", "area")

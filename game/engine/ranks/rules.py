@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 from game.engine.board import Board
 from game.engine.chance import Chance
-from game.engine.contract import NOBODY, Choice, Event, Outcome, Running, StepTitle
+from game.engine.contract import NOBODY, Choice, Event, Horizon, Outcome, Running, StepTitle
 from game.engine.deed import Deed, misfit
 from game.engine.dice import Die
 from game.engine.display import Mission, Switch
@@ -34,7 +34,7 @@ from game.engine.states import board, outcome, points, reserves, running, turn
 NAME = "ranks"
 ALTERNATING = True
 EFFORT = 2.0
-HORIZON = 2
+HORIZON = Horizon(rounds=2)
 SHAPES: tuple[str, ...] = ("square",)
 SWITCHES: tuple[Switch, ...] = ()
 MISSIONS: tuple[Mission, ...] = ()

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from game.engine.board import Board
 from game.engine.chance import Chance
-from game.engine.contract import NO_HEADING, NOBODY, Choice, Event, Outcome, Running, StepTitle
+from game.engine.contract import NO_HEADING, NOBODY, Choice, Event, Horizon, Outcome, Running, StepTitle
 from game.engine.deed import Deed, misfit
 from game.engine.dice import Die
 from game.engine.display import Mission
@@ -46,7 +46,7 @@ from game.engine.states import board, outcome, points, reserves, running, suppos
 NAME = "squad"
 ALTERNATING = True
 EFFORT = 5.5
-HORIZON = 1
+HORIZON = Horizon(handovers=12)
 SHAPES: tuple[str, ...] = ("hex", "square")
 OBJECTS: tuple[str, ...] = ("unit", "objective", "area")
 MISSIONS: tuple[Mission, ...] = (
