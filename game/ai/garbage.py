@@ -6,8 +6,8 @@ look through the young ones every 700 records, as Python does, takes a sixth of 
 
 import gc
 
-RECORDS = 50_000
+RECORDS = 20_000
 
 
 def collect_rarely() -> None:
-    gc.set_threshold(RECORDS, 20, 20)
+    gc.set_threshold(RECORDS)

@@ -1,5 +1,6 @@
 """The player that knows the rules and means well, and makes the mistakes people make."""
 
+from math import ceil
 from random import Random
 from typing import Any
 
@@ -9,14 +10,16 @@ from game.engine.match import Candidate
 
 CARELESS = 0.75
 """Of the units that had its thought last turn, for how many it gives little to what they do in this one."""
-GLANCES = 2
-"""How many of such a unit's choices it looks at."""
+BETTER = 0.4
+"""Such a unit does any one of the best of what it could do: this share of it,"""
+BETTER_SHAKEN = 0.55
+"""or this one by a player that has lost its head."""
 BLUNDER = 0.5
 """What would harm by more than this share of what the best choice would help is seen to be bad."""
 
 
 class Recruit:
-    """Gives thought to half of its units, and has the others do the better of two things that come to mind.
+    """Gives thought to half of its units, and has the others do any of the better things that come to mind.
 
     Once things stand worse than at first it loses its head, and that happens to all of them. Nothing in it
     depends on the measure of `worth` or `value`, which is not the same in every family.
@@ -51,7 +54,9 @@ class Recruit:
                 for place, (choice, score) in enumerate(zip(choices, scores, strict=True))
                 if choice.unit == unit and score >= least
             ]
-            chosen = max(self._luck.choices(passable, k=GLANCES), key=lambda place: scores[place])
+            passable.sort(key=lambda place: -scores[place])
+            share = BETTER_SHAKEN if self._shaken else BETTER
+            chosen = self._luck.choice(passable[: max(2, ceil(share * len(passable)))])
         self._weighed = Weighed(rules, view, choices, scores, chosen)
         return self._weighed.choice
 
