@@ -113,7 +113,7 @@ def choices(state: State, unit: int | None = None) -> list[Choice]:
             if choice.kind == "draw":
                 found.append(SHARE)
                 break
-        return [*_common(state), *found, END_PHASE]
+        return [*supply.take_ups(state), *supply.lays(state), *found, END_PHASE]
     found.append(END_PHASE)
     return found
 
@@ -121,12 +121,6 @@ def choices(state: State, unit: int | None = None) -> list[Choice]:
 def _answers(state: State, unit: int | None) -> list[Choice]:
     asked = combat.pending(state).choices
     return [choice for choice in asked if unit is None or choice.unit == unit]
-
-
-def _common(state: State) -> list[Choice]:
-    if state.derived.common is None:
-        state.derived.common = supply.common_choices(state)
-    return state.derived.common
 
 
 def objection(state: State, choice: Choice) -> str | None:

@@ -135,8 +135,10 @@ class Derived(msgspec.Struct, eq=False):
     """Cells with units of the side that waits, known or not."""
     hostile: frozenset[int] | None = None
     """In combat: cells with units or tokens of the side that waits."""
-    common: list[Choice] | None = None
-    """What the side may do in this phase that no unit does."""
+    take_ups: list[Choice] | None = None
+    """In supply: the tokens the side may take up, by cell."""
+    lays: list[Choice] | None = None
+    """In supply: where the side may lay a token, by cell; known whenever `take_ups` is."""
     barrier: tuple[frozenset[int], frozenset[int]] | None = None
     """Under way: cells that enemies keep the moving side from entering, and cells where they stop it."""
     seen: list["frozenset[int] | None"] = msgspec.field(default_factory=lambda: [None, None])
@@ -190,7 +192,8 @@ def evolve(state: State) -> State:
         old.moves,
         old.enemies,
         old.hostile,
-        old.common,
+        old.take_ups,
+        old.lays,
         old.barrier,
         old.seen,
     )
@@ -233,7 +236,7 @@ def book(
 def forget_all_lists(state: State) -> None:
     """All choices must be listed anew."""
     state.derived.lists = [None] * len(state.units)
-    state.derived.common = None
+    state.derived.take_ups = state.derived.lays = None
     state.derived.hostile = None
 
 

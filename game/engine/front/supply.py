@@ -1,8 +1,10 @@
 """The Supply phase: depots, supply-line tokens, drawing, sharing out, haulers."""
 
+from bisect import bisect_left, insort_left
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
+from operator import attrgetter
 
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Event
@@ -48,13 +50,23 @@ def room(state: State, unit: int) -> int:
 # What may be done
 
 
-def common_choices(state: State) -> list[Choice]:
-    """Laying and taking up tokens."""
+def take_ups(state: State) -> list[Choice]:
+    """The live tokens, each to be taken up; the list is kept, so leave it as it is."""
+    known = state.derived.take_ups
+    return _list_tokens(state)[0] if known is None else known
+
+
+def lays(state: State) -> list[Choice]:
+    """The cells where a token may be laid; the list is kept too."""
+    known = state.derived.lays
+    return _list_tokens(state)[1] if known is None else known
+
+
+def _list_tokens(state: State) -> tuple[list[Choice], list[Choice]]:
     live = networks(state, state.side).keys() & state.tokens.keys()
-    found = list(map(_TAKE_UP.__getitem__, sorted(live)))
-    if state.allowance > 0:
-        found += map(_LAY.__getitem__, layable(state))
-    return found
+    up = state.derived.take_ups = list(map(_TAKE_UP.__getitem__, sorted(live)))
+    down = state.derived.lays = list(map(_LAY.__getitem__, layable(state))) if state.allowance > 0 else []
+    return up, down
 
 
 _LAY, _TAKE_UP = ByCell(Choice("lay")), ByCell(Choice("take_up"))
@@ -148,6 +160,7 @@ def lay(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event
     payer = _fullest(state, networks(following, side)[cell])
     set_stock(following, payer, state.stocks[payer] - 1)
     _forget_supplied(state, following, payer, cell, network)
+    _relist_after_lay(following, cell, network)
     # A live token sees the cells next to it.
     learned = state.game.fog and not seen(following, side) <= seen(state, side)
     return following, [Event("lay", side=side, cell=cell, reveals=learned)]
@@ -172,6 +185,7 @@ def take_up(state: State, choice: Choice, chance: Chance) -> tuple[State, list[E
     taker = _fullest(state, networks(state, side)[cell])
     set_stock(following, taker, state.stocks[taker] + 1)
     _forget_supplied(state, following, taker, cell, network)
+    _relist_after_take_up(following, cell, network)
     return following, [Event("take_up", side=side, cell=cell)]
 
 
@@ -187,7 +201,6 @@ def _forget_supplied(before: State, following: State, depot: int, cell: int, net
     cell of the token has changed in it.
     """
     game, side = before.game, before.side
-    following.derived.common = None
     if min(before.stocks[depot], following.stocks[depot]) < game.largest_capacity:
         forget_all_lists(following)
         return
@@ -204,6 +217,68 @@ def _forget_supplied(before: State, following: State, depot: int, cell: int, net
 
 def _differing(then: Network, now: Network) -> list[int]:
     return [place for place in {**then, **now} if then.get(place) != now.get(place)]
+
+
+def _relist_after_lay(state: State, cell: int, network: Network | None) -> None:
+    """Keep the lists of tokens true after one was laid."""
+    derived = state.derived
+    up, down = derived.take_ups, derived.lays
+    if up is None or down is None or network is None or not _can_relist(state):
+        derived.take_ups = derived.lays = None
+        return
+    derived.take_ups = up = up.copy()
+    insort_left(up, _TAKE_UP[cell], key=_cell)
+    if state.allowance < 1:
+        derived.lays = []
+        return
+    derived.lays = down = down.copy()
+    del down[bisect_left(down, cell, key=_cell)]
+    for beside in state.game.board.neighbours[cell]:
+        if _is_free(state, beside):
+            place = bisect_left(down, beside, key=_cell)
+            if place == len(down) or down[place].cell != beside:
+                down.insert(place, _LAY[beside])
+
+
+def _relist_after_take_up(state: State, cell: int, network: Network | None) -> None:
+    """Keep the lists of tokens true after one was taken up."""
+    derived = state.derived
+    up, down = derived.take_ups, derived.lays
+    if up is None or down is None or network is None or not _can_relist(state):
+        derived.take_ups = derived.lays = None
+        return
+    derived.take_ups = up = up.copy()
+    del up[bisect_left(up, cell, key=_cell)]
+    if state.allowance < 1:
+        return
+    derived.lays = down = down.copy()
+    neighbours, joints = state.game.board.neighbours, network.keys()
+    for beside in neighbours[cell]:
+        if joints.isdisjoint(neighbours[beside]):
+            place = bisect_left(down, beside, key=_cell)
+            if place < len(down) and down[place].cell == beside:
+                del down[place]
+    insort_left(down, _LAY[cell], key=_cell)
+
+
+_cell = attrgetter("cell")
+
+
+def _can_relist(state: State) -> bool:
+    """Fog hides cells from a view that its lists have still left out, and an empty depot pays for none."""
+    stocks, depots = state.stocks, state.game.depots_of[state.side].values()
+    return not state.game.fog and all(map(stocks.__getitem__, depots))
+
+
+def _is_free(state: State, cell: int) -> bool:
+    """Whether a token can be laid here next to a live one or an open depot."""
+    game = state.game
+    return bool(
+        game.costs[cell]
+        and cell not in state.tokens
+        and cell not in game.depot_at
+        and cell not in enemies(state)
+    )
 
 
 def unjoined(state: State) -> list[int]:

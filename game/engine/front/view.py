@@ -139,7 +139,8 @@ def _keep_derived(state: State, masked: State, side: int) -> None:
         masked.derived.lists = known.lists
         masked.derived.moves = known.moves
         masked.derived.barrier = known.barrier
-        masked.derived.common = known.common
+        masked.derived.take_ups = known.take_ups
+        masked.derived.lays = known.lays
 
 
 def _open(state: State, unit: int, record: Unit, side: int) -> bool:
