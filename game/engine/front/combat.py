@@ -28,6 +28,7 @@ from game.engine.front.state import (
     forget_all_lists,
     forget_lists,
     forget_networks,
+    set_supplies,
     set_unit,
 )
 from game.engine.front.view import enemies, is_known, known_tokens, seen
@@ -375,7 +376,7 @@ def _settle_raid(state: State, pause: Pause[Raid]) -> list[Event]:
 def _settle_supplies(state: State, unit: int, supplies: int) -> None:
     spent = state.units[unit].supplies - supplies
     if spent:
-        set_unit(state, unit, supplies=supplies)
+        set_supplies(state, unit, supplies)
         book(state, state.game.sides[unit], spent=spent)
 
 

@@ -15,12 +15,15 @@ from game.engine.front.state import (
     WAITING,
     Ground,
     State,
+    Unit,
     book,
     evolve,
     forget_all_lists,
     forget_lists,
     forget_networks,
     is_due,
+    put_record,
+    set_supplies,
     set_unit,
 )
 from game.engine.front.supply import room
@@ -153,14 +156,15 @@ def move(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Even
     way = _way(state, unit, choice.cell)
     walked = _walk(state, unit, way) if game.fog else way
     following = evolve(state)
-    fuel = game.kinds[unit].fuel_cost
-    supplied = state.units[unit].supplies - fuel
-    set_unit(following, unit, cell=walked[-1], supplies=supplied, left=walked[0])
+    fuel, old = game.kinds[unit].fuel_cost, state.units[unit]
+    left, entered = walked[0], walked[-1]
+    record = Unit(entered, old.strength, old.supplies - fuel, left, old.attacked, old.fired, old.spotted)
+    put_record(following, unit, record)
     book(following, side, spent=fuel)
     _stand(state, following, unit)
     kind = "move" if walked == way else "halt"
     learned = game.fog and (_look_around(state, following) or walked != way)
-    events = [Event(kind, side=side, unit=unit, cell=walked[-1], amount=fuel, path=walked, reveals=learned)]
+    events = [Event(kind, side=side, unit=unit, cell=entered, amount=fuel, path=walked, reveals=learned)]
     return following, events + hold_objective(following, unit)
 
 
@@ -284,7 +288,7 @@ def capture(state: State, choice: Choice, chance: Chance) -> tuple[State, list[E
     owner = state.tokens[cell]
     following = evolve(state)
     following.tokens = {place: side for place, side in state.tokens.items() if place != cell}
-    set_unit(following, unit, supplies=state.units[unit].supplies + 1)
+    set_supplies(following, unit, state.units[unit].supplies + 1)
     if owner != state.side:
         book(following, state.side, captured=1)
         book(following, owner, captured=-1)

@@ -213,9 +213,21 @@ class Changes(TypedDict, total=False):
 
 
 def set_unit(state: State, unit: int, **changes: Unpack[Changes]) -> None:
+    """Change a unit's record in an evolved state."""
+    put_record(state, unit, replace(state.units[unit], **changes))
+
+
+def put_record(state: State, unit: int, record: Unit) -> None:
     """Replace a unit's record in an evolved state."""
     units = state.units = state.units.copy()
-    units[unit] = replace(units[unit], **changes)
+    units[unit] = record
+
+
+def set_supplies(state: State, unit: int, supplies: int) -> None:
+    """Change what a unit carries in an evolved state."""
+    old = state.units[unit]
+    record = Unit(old.cell, old.strength, supplies, old.left, old.attacked, old.fired, old.spotted)
+    put_record(state, unit, record)
 
 
 def set_stock(state: State, depot: int, stock: int) -> None:

@@ -28,7 +28,7 @@ from game.engine.front.state import (
     forget_lists_at,
     set_network,
     set_stock,
-    set_unit,
+    set_supplies,
 )
 from game.engine.front.view import enemies, seen
 from game.engine.front.words import supplies
@@ -360,7 +360,7 @@ def draw(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Even
 def _draw(state: State, unit: int, depot: int, amount: int) -> Event:
     left = state.stocks[depot] - amount
     set_stock(state, depot, left)
-    set_unit(state, unit, supplies=state.units[unit].supplies + amount)
+    set_supplies(state, unit, state.units[unit].supplies + amount)
     # While the depot can still fill anybody, the others draw as before.
     if left >= state.game.largest_capacity:
         _forget_load(state, unit)
@@ -443,8 +443,8 @@ def object_to_pass_on(state: State, choice: Choice) -> str | None:
 
 def pass_on(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Event]]:
     following = evolve(state)
-    set_unit(following, choice.unit, supplies=state.units[choice.unit].supplies - choice.amount)
-    set_unit(following, choice.target, supplies=state.units[choice.target].supplies + choice.amount)
+    set_supplies(following, choice.unit, state.units[choice.unit].supplies - choice.amount)
+    set_supplies(following, choice.target, state.units[choice.target].supplies + choice.amount)
     _forget_load(following, choice.target)
     passed = Event("pass_on", side=state.side, unit=choice.unit, target=choice.target, amount=choice.amount)
     return following, [passed]
