@@ -18,6 +18,7 @@ from game.engine.front.attack import (
 from game.engine.front.network import is_grounded
 from game.engine.front.orders import object_to_ground_unit, object_to_own_unit
 from game.engine.front.outcome import check_survivors
+from game.engine.front.outlook import fire
 from game.engine.front.roster import UnitKind
 from game.engine.front.state import (
     BASE,
@@ -51,6 +52,17 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     hostile = state.derived.hostile or _hostile(state)
     close = hostile.intersection(_cells_in_range(state, unit))
     return _strikes(state, unit, close) if close else []
+
+
+def bystanders(state: State) -> list[int]:
+    """Units that have nothing hostile in range."""
+    game, units, hostile = state.game, state.units, _hostile(state)
+    found = []
+    for unit in game.armies[state.side]:
+        cell = units[unit].cell
+        if cell < 0 or hostile.isdisjoint(fire(game, cell, game.kinds[unit].attack_range)):
+            found.append(unit)
+    return found
 
 
 def _strikes(state: State, unit: int, cells: Iterable[int]) -> list[Choice]:

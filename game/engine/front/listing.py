@@ -4,13 +4,29 @@ from collections.abc import Callable
 
 from game.engine.contract import Choice
 from game.engine.front import combat, movement, supply
-from game.engine.front.state import State
+from game.engine.front.state import COMBAT, SUPPLY, State, forget_all_lists
 
 _UNIT_CHOICES: tuple[Callable[[State, int], list[Choice]], ...] = (
     supply.unit_choices,
     movement.unit_choices,
     combat.unit_choices,
 )
+
+
+def begin_listing(state: State) -> None:
+    """What a unit may do changes with the phase. Whoever can do nothing in it need not be asked."""
+    derived = state.derived
+    derived.moves = {}
+    derived.barrier = None
+    forget_all_lists(state)
+    if state.phase == SUPPLY:
+        bystanders = supply.bystanders(state)
+    elif state.phase == COMBAT:
+        bystanders = combat.bystanders(state)
+    else:
+        return
+    for unit in bystanders:
+        derived.lists[unit] = []
 
 
 def of_army(state: State) -> list[Choice]:

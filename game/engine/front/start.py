@@ -95,6 +95,10 @@ def _game(scenario: Scenario) -> Game:
             unit for unit, owner in enumerate(sides) if owner == side and trait in kinds[unit].traits
         )
 
+    def troops_of(side: int) -> tuple[int, ...]:
+        others = {*units_of(side, "aircraft"), *units_of(side, "hauls")}
+        return tuple(unit for unit, owner in enumerate(sides) if owner == side and unit not in others)
+
     return Game(
         scenario=scenario,
         board=board,
@@ -109,6 +113,7 @@ def _game(scenario: Scenario) -> Game:
         flying=frozenset(units_of(0, "aircraft") + units_of(1, "aircraft")),
         headquarters=(units_of(0, "headquarters"), units_of(1, "headquarters")),
         haulers=(units_of(0, "hauls"), units_of(1, "hauls")),
+        troops=(troops_of(0), troops_of(1)),
         largest_capacity=max(kind.supply_capacity for kind in kinds),
         costs=ground.costs,
         terrain=terrain,

@@ -68,6 +68,8 @@ class Game:
     """All aircraft."""
     headquarters: tuple[tuple[int, ...], tuple[int, ...]]
     haulers: tuple[tuple[int, ...], tuple[int, ...]]
+    troops: tuple[tuple[int, ...], tuple[int, ...]]
+    """The units of each side that neither fly nor haul."""
     largest_capacity: int
     costs: tuple[int, ...]
     terrain: tuple[Terrain, ...]

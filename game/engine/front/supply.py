@@ -103,6 +103,13 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
     return found
 
 
+def bystanders(state: State) -> list[int]:
+    """Units away from all supply, with nothing to pass on."""
+    game, units, network = state.game, state.units, networks(state, state.side)
+    supplied = set(network).union(*map(game.board.neighbours.__getitem__, network))
+    return [unit for unit in game.troops[state.side] if units[unit].cell not in supplied]
+
+
 @lru_cache(maxsize=4096)
 def _draws(unit: int, cell: int, most: int) -> tuple[Choice, ...]:
     return tuple(Choice("draw", unit=unit, cell=cell, amount=amount) for amount in range(1, most + 1))

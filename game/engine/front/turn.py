@@ -2,6 +2,7 @@
 
 from game.engine.chance import Chance
 from game.engine.contract import Choice, Event, opponent
+from game.engine.front.listing import begin_listing
 from game.engine.front.network import depot_is_open
 from game.engine.front.state import (
     COMBAT,
@@ -14,7 +15,6 @@ from game.engine.front.state import (
     book,
     evolve,
     first_strength,
-    forget_all_lists,
     set_unit,
 )
 from game.engine.scoring import end_by_points, score_objectives
@@ -27,7 +27,7 @@ def end_phase(state: State, choice: Choice, chance: Chance) -> tuple[State, list
         events = _pass_turn(following)
     else:
         following.phase += 1
-    _start_listing(following)
+    begin_listing(following)
     if following.result is None:
         events.append(Event("phase", side=following.side, what=PHASES[following.phase]))
     return following, events
@@ -78,13 +78,6 @@ def _gain_income(state: State) -> list[Event]:
     state.stocks = tuple(stocks)
     book(state, side, income=gained)
     return [Event("income", side=side, amount=gained)]
-
-
-def _start_listing(state: State) -> None:
-    """What a unit may do changes with the phase."""
-    state.derived.moves = {}
-    state.derived.barrier = None
-    forget_all_lists(state)
 
 
 def _losses(state: State, side: int) -> int:
