@@ -18,7 +18,6 @@ from game.engine.front.attack import (
 from game.engine.front.network import is_grounded
 from game.engine.front.orders import object_to_ground_unit, object_to_own_unit
 from game.engine.front.outcome import check_survivors
-from game.engine.front.outlook import fire
 from game.engine.front.roster import UnitKind
 from game.engine.front.state import (
     BASE,
@@ -57,11 +56,14 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
 def bystanders(state: State) -> list[int]:
     """Units that have nothing hostile in range."""
     game, units, hostile = state.game, state.units, _hostile(state)
-    found = []
+    board, found = game.board, list[int]()
     for unit in game.armies[state.side]:
-        cell = units[unit].cell
-        if cell < 0 or hostile.isdisjoint(fire(game, cell, game.kinds[unit].attack_range)):
-            found.append(unit)
+        cell, distance = units[unit].cell, game.kinds[unit].attack_range
+        if cell >= 0 and distance:
+            beside = board.neighbours[cell] if distance == 1 else board.within(cell, distance)
+            if cell in hostile or not hostile.isdisjoint(beside):
+                continue
+        found.append(unit)
     return found
 
 
