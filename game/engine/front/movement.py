@@ -115,8 +115,9 @@ def _without(moves: dict[int, Choice], cells: set[int]) -> dict[int, Choice]:
 @lru_cache(maxsize=4096)
 def _open_moves(ground: Ground, unit: int, start: int, movement: int) -> dict[int, Choice]:
     """All moves that a unit could ever have from a cell: made once, since it comes back or stays there."""
-    choices = _choices_to_move(unit)
-    return {cell: choices[cell] for cell in sorted(open_reach(ground, start, movement).cost) if cell != start}
+    cells = sorted(open_reach(ground, start, movement).cost)
+    cells.remove(start)
+    return dict(zip(cells, map(_choices_to_move(unit).__getitem__, cells), strict=True))
 
 
 @lru_cache(maxsize=512)

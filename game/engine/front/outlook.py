@@ -14,6 +14,8 @@ from game.engine.board import Shape, board_of
 from game.engine.front.state import Game, Ground
 from game.engine.reach import Reach, reach
 
+REACHES_KEPT = 8192
+
 
 class Outlook(NamedTuple):
     stations: frozenset[int]
@@ -45,7 +47,7 @@ def reach_past(
     return _reach_past(ground, cell, movement, frozenset(near & blocked), frozenset(near & halting))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=REACHES_KEPT)
 def _reach_past(
     ground: Ground, cell: int, movement: int, blocked: frozenset[int], halting: frozenset[int]
 ) -> Reach:
@@ -115,10 +117,23 @@ def _detours(
     return reached
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=REACHES_KEPT)
 def open_reach(ground: Ground, cell: int, movement: int) -> Reach:
     """With nobody in the way. Kept from game to game: many are fought on the same map."""
-    return reach(ground.board, cell, movement, ground.costs)
+    most, wide = ground.widest.get(cell, (-1, None))
+    if wide is not None and movement <= most:
+        return _narrowed(wide, movement)
+    found = reach(ground.board, cell, movement, ground.costs)
+    if len(ground.widest) >= REACHES_KEPT:
+        ground.widest.clear()
+    ground.widest[cell] = (movement, found)
+    return found
+
+
+def _narrowed(wide: Reach, movement: int) -> Reach:
+    """What `reach` finds with less movement: the same ways, as far as they go."""
+    cost = {cell: spent for cell, spent in wide.cost.items() if spent <= movement}
+    return Reach(cost, {cell: before for cell, before in wide.came_from.items() if cell in cost})
 
 
 def fire(game: Game, cell: int, attack_range: int) -> frozenset[int]:

@@ -16,6 +16,7 @@ from game.engine.contract import Choice, Outcome, Running
 from game.engine.dice import Counts
 from game.engine.display import Switch
 from game.engine.front.roster import UnitKind
+from game.engine.reach import Reach
 from game.engine.scenario import Area, Depot, Objective, Scenario, SideSetup, Terrain
 from game.engine.sight import Sight
 
@@ -47,6 +48,8 @@ class Ground:
     board: Board
     costs: tuple[int, ...]
     """What it costs to enter each cell."""
+    widest: dict[int, tuple[int, Reach]] = field(default_factory=dict)
+    """By cell: the most movement for which the open reach is known, and that reach."""
 
 
 @dataclass(frozen=True, eq=False)
