@@ -62,12 +62,13 @@ def reach(
 
 def path(reach: Reach, cell: int) -> tuple[int, ...]:
     """The way from the start to a cell within reach, with both its ends."""
-    if cell not in reach.cost:
-        raise ValueError(f"Cell {cell} is out of reach, so no path leads there.")
     cells, came_from = [cell], reach.came_from
-    while cell in came_from:
-        cell = came_from[cell]
-        cells.append(cell)
+    before = came_from.get(cell)
+    if before is None and cell not in reach.cost:
+        raise ValueError(f"Cell {cell} is out of reach, so no path leads there.")
+    while before is not None:
+        cells.append(before)
+        before = came_from.get(before)
     cells.reverse()
     return tuple(cells)
 
