@@ -56,7 +56,7 @@ def unit_choices(state: State, unit: int) -> list[Choice]:
 def bystanders(state: State) -> list[int]:
     """Units that have nothing hostile in range."""
     game, units, hostile = state.game, state.units, _hostile(state)
-    board, found = game.board, list[int]()
+    board, found = game.board, []
     for unit in game.armies[state.side]:
         cell, distance = units[unit].cell, game.kinds[unit].attack_range
         if cell >= 0 and distance:

@@ -31,8 +31,8 @@ def begin_listing(state: State) -> None:
 
 def of_army(state: State) -> list[Choice]:
     """The choices of all units of the side whose turn it is, unit by unit."""
-    lists, found = state.derived.lists, list[Choice]()
-    list_anew = _UNIT_CHOICES[state.phase]
+    found: list[Choice] = []
+    lists, list_anew = state.derived.lists, _UNIT_CHOICES[state.phase]
     for unit in state.game.armies[state.side]:
         known = lists[unit]
         if known is None:

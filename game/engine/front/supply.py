@@ -117,7 +117,8 @@ def _draws(unit: int, cell: int, most: int) -> tuple[Choice, ...]:
 
 def _takers(state: State, hauler: int) -> list[int]:
     game, cell, occupant = state.game, state.units[hauler].cell, state.occupant
-    side, found = game.sides[hauler], list[int]()
+    side = game.sides[hauler]
+    found: list[int] = []
     for beside in game.board.neighbours[cell] if cell >= 0 else ():
         unit = occupant.get(beside)
         if unit is not None and game.sides[unit] == side and unit not in game.haulers[side]:
@@ -319,7 +320,8 @@ def _on_and_beside(state: State, unit: int) -> tuple[int, ...]:
 def _ground_in_reach(state: State, tokens: int) -> set[int]:
     """Cells to which a line can be led with so many tokens; those that were cut off join it on the way."""
     neighbours, network = state.game.board.neighbours, networks(state, state.side)
-    found, edge = set[int](), set(layable(state))
+    found: set[int] = set()
+    edge = set(layable(state))
     while edge and tokens > 0:
         found |= edge
         chain, edge = list(edge), set()
