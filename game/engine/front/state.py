@@ -127,7 +127,7 @@ class Ledger(msgspec.Struct, frozen=True, gc=False):
     """Taken from the other side, less what it took."""
 
 
-class Derived(msgspec.Struct, eq=False):
+class Derived(msgspec.Struct, eq=False, gc=False):
     """What follows from the rest of the state and is kept because it is asked for again and again."""
 
     networks: list["dict[int, tuple[int, ...]] | None"] = msgspec.field(default_factory=lambda: [None, None])
@@ -154,7 +154,7 @@ class Derived(msgspec.Struct, eq=False):
     """What `worth` has worked out about units away from supply."""
 
 
-class State(msgspec.Struct, eq=False):
+class State(msgspec.Struct, eq=False, gc=False):
     game: Game
     turn: int
     side: int
