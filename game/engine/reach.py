@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from game.engine.board import Board, Shape, displacements, straightened
+from game.engine.board import NOWHERE, Board, Shape, displacements, straightened
 
 BEYOND: Final = 255
 MOST_POINTS: Final = 254
@@ -33,12 +33,14 @@ def reach(
     costs: Sequence[int],
     blocked: Set[int] = _NOTHING,
     halting: Set[int] = _NOTHING,
+    until: int = NOWHERE,
 ) -> Reach:
     """The cells one unit can move to with its points, and the cheapest way to each.
 
     It may not enter blocked cells, and goes no further once it has entered a halting cell; whoever
     starts in either may leave. Of equally cheap ways into a cell, the one counts that leaves a cell
     reached earlier: at lower cost, or at the same cost found earlier, headings being tried in order.
+    Once the way to the cell `until` is found, no more are looked for.
     """
     cost = {start: 0}
     came_from: dict[int, int] = {}
@@ -56,6 +58,8 @@ def reach(
                     if spent < total <= points and other not in blocked:
                         cost[other] = total
                         came_from[other] = cell
+                        if other == until:
+                            return Reach(cost, came_from)
                         found[total].append(other)
     return Reach(cost, came_from)
 

@@ -31,7 +31,7 @@ from game.engine.front.view import enemies, is_known, known_enemies, known_taken
 from game.engine.front.words import supplies
 from game.engine.interning import ByCell
 from game.engine.naming import cell_name, unit_name
-from game.engine.reach import Reach, path
+from game.engine.reach import Reach, path, reach
 from game.engine.scoring import hold_objective
 
 
@@ -171,12 +171,12 @@ def move(state: State, choice: Choice, chance: Chance) -> tuple[State, list[Even
 
 def _way(state: State, unit: int, cell: int) -> tuple[int, ...]:
     """The cheapest way past the enemies known. If none is in the way, it is the one over open ground."""
-    game = state.game
-    way = path(open_reach(game.ground, state.units[unit].cell, game.kinds[unit].movement), cell)
+    ground, start, movement = state.game.ground, state.units[unit].cell, state.game.kinds[unit].movement
+    way = path(open_reach(ground, start, movement), cell)
     blocked, halting = state.derived.barrier or barrier(state, state.side)
     if blocked.isdisjoint(way) and (not halting or halting.isdisjoint(way[1:-1])):
         return way
-    return path(reach_of(state, unit), cell)
+    return path(reach(ground.board, start, movement, ground.costs, blocked, halting, until=cell), cell)
 
 
 def _walk(state: State, unit: int, way: tuple[int, ...]) -> tuple[int, ...]:
