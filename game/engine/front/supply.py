@@ -75,13 +75,18 @@ _LAY, _TAKE_UP = ByCell(Choice("lay")), ByCell(Choice("take_up"))
 def layable(state: State) -> list[int]:
     """Cells next to the side's live tokens and open depots that can take a token which a depot can pay."""
     game, network = state.game, networks(state, state.side)
-    has_stock, is_passable = state.stocks.__getitem__, game.costs.__getitem__
+    has_stock = state.stocks.__getitem__
     joints: Iterable[int] = network
     if not all(map(has_stock, game.depots_of[state.side].values())):
         joints = _stocked(network, has_stock)
-    beside = set().union(*map(game.board.neighbours.__getitem__, joints))
-    free = beside.difference(state.tokens, game.depot_at) - enemies(state)
-    return sorted(filter(is_passable, free))
+    return sorted(_free(state, set().union(*map(game.board.neighbours.__getitem__, joints))))
+
+
+def _free(state: State, cells: Iterable[int]) -> Iterable[int]:
+    """Those of the cells that can take a token."""
+    game = state.game
+    free = set(cells).difference(state.tokens, game.depot_at, enemies(state))
+    return filter(game.costs.__getitem__, free)
 
 
 def _stocked(network: Network, has_stock: Callable[[int], int]) -> list[int]:
@@ -241,11 +246,10 @@ def _relist_after_lay(state: State, cell: int, network: Network | None) -> None:
         return
     derived.lays = down = down.copy()
     del down[bisect_left(down, cell, key=_cell)]
-    for beside in state.game.board.neighbours[cell]:
-        if _is_free(state, beside):
-            place = bisect_left(down, beside, key=_cell)
-            if place == len(down) or down[place].cell != beside:
-                down.insert(place, _LAY[beside])
+    for beside in _free(state, state.game.board.neighbours[cell]):
+        place = bisect_left(down, beside, key=_cell)
+        if place == len(down) or down[place].cell != beside:
+            down.insert(place, _LAY[beside])
 
 
 def _relist_after_take_up(state: State, cell: int, network: Network | None) -> None:
@@ -276,17 +280,6 @@ def _can_relist(state: State) -> bool:
     """Fog hides cells from a view that its lists have still left out, and an empty depot pays for none."""
     stocks, depots = state.stocks, state.game.depots_of[state.side].values()
     return not state.game.fog and all(map(stocks.__getitem__, depots))
-
-
-def _is_free(state: State, cell: int) -> bool:
-    """Whether a token can be laid here next to a live one or an open depot."""
-    game = state.game
-    return bool(
-        game.costs[cell]
-        and cell not in state.tokens
-        and cell not in game.depot_at
-        and cell not in enemies(state)
-    )
 
 
 def unjoined(state: State) -> list[int]:
