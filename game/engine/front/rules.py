@@ -41,7 +41,7 @@ from game.engine.states import board, outcome, points, running, supposed, turn
 
 NAME = "front"
 ALTERNATING = False
-EFFORT = 1.4
+EFFORT = 1.15
 HORIZON = Horizon(handovers=3)
 SHAPES: tuple[str, ...] = ("hex", "square")
 MISSIONS: tuple[Mission, ...] = ()
