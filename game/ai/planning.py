@@ -32,7 +32,9 @@ ENOUGH = 32
 FIRST_ROUND = 0.2
 """Of what is left of the budget, what the first round of a race may take."""
 PROOF = 0.25
-"""How many standard errors a plan must be better than the first one to be followed."""
+"""How many standard errors a plan must be better than the first one to be followed,"""
+PROOF_OF_MANY = 1.0
+"""and one that was bred from many: the best of them had luck on its side."""
 
 Portfolio = dict[int, list[tuple[Choice, ...]]]
 """By unit: the lines it may take."""
@@ -81,7 +83,7 @@ class Planner:
         changed = [self._changed({unit: line}) for unit, line in self._proposals(lines)]
         if len(self._by_unit.keys() - {NOBODY}) < 2:
             # One unit acts, then the other side: there is nothing to cross.
-            return self._proved(self._decided(self.base, changed))
+            return self._proved(self._decided(self.base, changed), PROOF)
         ranked = self._race(self.base, changed)
         bred: set[frozenset[int]] = set()
         while self.meter.left > 0:
@@ -91,13 +93,13 @@ class Planner:
                 break
             others = [plan for plan in ranked if plan not in parents and plan.changes]
             ranked = self._race(self.base, parents + children) + others
-        return self._proved(ranked)
+        return self._proved(ranked, PROOF_OF_MANY)
 
     def best_single(self, choices: Sequence[Choice]) -> list[Plan]:
         """Plans of one choice each, for decisions that stand alone, from the best at first sight on."""
         first, *others = [self._plan([(choice,)], {choice.unit: (choice,)}) for choice in choices]
         self.base = first
-        return self._proved(self._decided(first, others))
+        return self._proved(self._decided(first, others), PROOF)
 
     def _proposals(self, lines: Portfolio) -> list[tuple[int, tuple[Choice, ...]]]:
         """As many changes as can be tried, the more promising of every unit first.
@@ -180,11 +182,11 @@ class Planner:
         first, *others = [plan._replace(worth=fmean(plan.tries)) for plan in running]
         return first, sorted(others, key=lambda plan: -plan.worth)
 
-    def _proved(self, ranked: list[Plan]) -> list[Plan]:
+    def _proved(self, ranked: list[Plan], proof: float) -> list[Plan]:
         """The first plan goes before all that are not better than it beyond what luck explains."""
         first = next(plan for plan in ranked if plan.line is self.base.line)
         best = ranked[0]
-        if best is first or _is_better(best.tries, first.tries):
+        if best is first or _is_better(best.tries, first.tries, proof):
             return ranked
         return [first, *(plan for plan in ranked if plan is not first)]
 
@@ -213,10 +215,10 @@ def _ranked(first: Plan, others: list[Plan]) -> list[Plan]:
     return sorted([first, *others], key=lambda plan: -plan.worth)
 
 
-def _is_better(ours: Sequence[float], theirs: Sequence[float]) -> bool:
+def _is_better(ours: Sequence[float], theirs: Sequence[float], proof: float) -> bool:
     """Whether tries with the same dice differ by more than luck explains."""
     gain, error = _gain(ours, theirs)
-    return gain > PROOF * error
+    return gain > proof * error
 
 
 def _may_be_better(ours: Sequence[float], theirs: Sequence[float]) -> bool:

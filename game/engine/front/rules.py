@@ -41,7 +41,7 @@ from game.engine.states import board, outcome, points, running, supposed, turn
 
 NAME = "front"
 ALTERNATING = False
-EFFORT = 1.15
+EFFORT = 0.9
 HORIZON = Horizon(handovers=3)
 SHAPES: tuple[str, ...] = ("hex", "square")
 MISSIONS: tuple[Mission, ...] = ()
