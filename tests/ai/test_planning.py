@@ -110,8 +110,8 @@ def test_playing_on_in_squad_ends_when_the_turn_has_been_handed_over_so_often(mo
     assert len(judged) == 1
 
 
-@pytest.mark.parametrize("name", ["fleet", "ranks"])
-def test_with_orders_for_a_round_playing_on_ends_with_the_next_round(name, monkeypatch):
+@pytest.mark.parametrize(("name", "rounds"), [("fleet", 1), ("ranks", 2)])
+def test_with_orders_for_a_round_playing_on_ends_with_a_round(name, rounds, monkeypatch):
     alternating = family(name, "")
     judged = []
 
@@ -124,7 +124,7 @@ def test_with_orders_for_a_round_playing_on_ends_with_the_next_round(name, monke
     path = sorted((maps() / name).glob("*.tmx"))[0]
     state = alternating.start(load_scenario(path, assets() / "rosters"))
     played_on(alternating, state, RED, Imagined("1"), Meter(PLENTY))
-    assert judged == [(3, None)]
+    assert judged == [(1 + rounds, None)]
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ from game.engine.states import board, outcome, reserves, running, supposed, turn
 NAME = "fleet"
 ALTERNATING = True
 EFFORT = 1.8
-HORIZON = Horizon(rounds=2)
+HORIZON = Horizon(rounds=1)
 SHAPES: tuple[str, ...] = ("hex",)
 SWITCHES: tuple[Switch, ...] = ()
 MISSIONS: tuple[Mission, ...] = ()
