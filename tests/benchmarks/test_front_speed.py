@@ -68,7 +68,7 @@ def test_random_play_stays_fast_as_armies_and_maps_grow():
 PEER_ACTIONS = {15: 4_000, 22: 5_200, 100: 345}
 """Random actions a second, by units."""
 ICEPOOL_SECONDS = 0.851
-TIMES_FASTER = {15: 7, 22: 6.5, 100: 50}
+TIMES_FASTER = {15: 8, 22: 7.5, 100: 50}
 """The goal is 10, 10 and 50. With few units this is what is reached for certain, so that nothing is lost."""
 FIRST_ANSWER = """
 from time import process_time
