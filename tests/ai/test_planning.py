@@ -130,7 +130,7 @@ def test_with_orders_for_a_round_playing_on_ends_with_a_round(name, rounds, monk
 @pytest.mark.parametrize(
     "path", ["front/the-weir-road", "squad/hollin-gap", "fleet/first-watch", "ranks/the-mill"]
 )
-def test_a_turn_of_the_veteran_takes_its_budget_however_often_it_thinks(path, monkeypatch):
+def test_a_turn_of_the_veteran_keeps_to_its_budget_however_often_it_thinks(path, monkeypatch):
     made = load_scenario(maps() / f"{path}.tmx", assets() / "rosters")
     turns = []
 
@@ -153,7 +153,7 @@ def test_a_turn_of_the_veteran_takes_its_budget_however_often_it_thinks(path, mo
         match.play(players[side].choose(rules_here, view, rules_here.choices(view)))
     assert len(turns) == 2 or (rules_here.ALTERNATING and len(turns) > 4)
     assert max(turns) < 600, "a thought that has begun is finished, so that it can be a little more"
-    assert max(turns) > 200
+    assert max(turns) > 100, "it thinks all the same"
 
 
 def test_the_veteran_takes_the_objective_that_wins():
