@@ -5,7 +5,7 @@ A `Survey` is what is kept of one game; `balance_of` adds surveys up.
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -16,6 +16,9 @@ from game.engine.match import Match
 
 FAIR = (0.45, 0.55)
 """The share of red within which a map may call itself fair."""
+
+Claim = Literal["none", "kept", "open", "broken"]
+"""What has become of a map's claim to be fair."""
 
 
 class Survey(msgspec.Struct, frozen=True):
@@ -58,6 +61,7 @@ class Balance(msgspec.Struct, frozen=True):
     """By cell, a game."""
     steps: dict[int, float]
     verdict: str
+    claim: Claim = "none"
     crashes: tuple[str, ...] = ()
 
 
@@ -114,6 +118,8 @@ def balance_of(map_name: str, player: str, match: Match[Any], surveys: Iterable[
     share = (wins["red"] + wins[None] / 2) / games if games else 0.5
     interval = wilson(share, games)
     unused = _unused(match, told) if told else ()
+    told_of_it = verdict(share, interval, wins[None] / games if games else 0.0, games, unused)
+    claim = claim_of(interval) if match.scenario.fair else "none"
     return Balance(
         map=map_name,
         player=player,
@@ -129,7 +135,8 @@ def balance_of(map_name: str, player: str, match: Match[Any], surveys: Iterable[
         unused=unused,
         losses=_a_game((one.losses for one in told), games),
         steps=_a_game((one.steps for one in told), games),
-        verdict=verdict(share, interval, wins[None] / games if games else 0.0, games, unused),
+        verdict=told_of_it + _CLAIMS[claim],
+        claim=claim,
         crashes=tuple(one.crash for one in surveys if one.crash),
     )
 
@@ -156,6 +163,22 @@ def verdict(
     if unused:
         told += f" Never used: {', '.join(unused)}."
     return told
+
+
+def claim_of(interval: tuple[float, float]) -> Claim:
+    """What these games say of a claim to be fair."""
+    low, high = interval
+    if low > FAIR[1] or high < FAIR[0]:
+        return "broken"
+    return "kept" if FAIR[0] <= low and high <= FAIR[1] else "open"
+
+
+_CLAIMS: dict[Claim, str] = {
+    "none": "",
+    "kept": " The map claims to be fair, and is.",
+    "open": " The map claims to be fair; more games would show whether it is.",
+    "broken": " The map claims to be fair, and is not: strengthen the weaker side, or take the claim back.",
+}
 
 
 def _unused(match: Match[Any], surveys: Sequence[Survey]) -> tuple[str, ...]:

@@ -29,7 +29,8 @@ def add_to(commands: Any) -> None:
         "balance",
         help="find out whether a map is fair",
         description="Let equal players fight on a map and tell who wins, how long it takes, who holds what "
-        "when, which units are never used, and whether the map is fair.",
+        "when, which units are never used, and whether the map is fair. If it claims to be and is not, "
+        "the exit code is 1.",
     )
     parser.add_argument("map", type=Path, metavar="MAP")
     known = ", ".join(PLAYERS)
@@ -66,7 +67,7 @@ def run(options: argparse.Namespace) -> int:
         drawn = draw_heat_map(found, match, read_map(options.map), ZOOM)
         write_whole(options.picture, png_bytes(drawn))
         print(f"Losses and moves are drawn in {options.picture}.")
-    return 0
+    return 1 if found.claim == "broken" else 0
 
 
 def _score(surveys: list[Survey]) -> str:

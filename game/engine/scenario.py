@@ -115,5 +115,7 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     obstacles: tuple[Obstacle, ...] = ()
     mission: str = ""
     """One of the family's missions, where it has any."""
+    fair: bool = False
+    """Whether it claims that equal players win it equally often from either side."""
     source: str = ""
     """Where it came from, for messages."""

@@ -37,6 +37,7 @@ _SETTINGS: Final = (
     Field("red_allowance", int, 3),
     Field("blue_allowance", int, 3),
     Field("mission", str, ""),
+    Field("fair", bool, False),
 )
 OBJECT_FIELDS: Final[dict[str, tuple[Field, ...]]] = {
     "unit": (

@@ -128,5 +128,6 @@ def _scenario(
         areas=tuple(things.areas.values()),
         obstacles=tuple(obstacle for obstacle, _ in things.obstacles),
         mission=settings["mission"] if muster.rules.MISSIONS else "",
+        fair=settings["fair"],
         source=shown(tiled.file),
     )

@@ -95,6 +95,8 @@ def facts(scenario: Scenario) -> list[tuple[str, str]]:
         told.append(("Objectives", str(len(scenario.objectives))))
     if scenario.mission:
         told.append(("Mission", scenario.mission))
+    if scenario.fair:
+        told.append(("Chances", "even"))
     return told
 
 

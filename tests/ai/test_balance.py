@@ -1,8 +1,9 @@
 """Surveys of games, and what they say together about a map."""
 
 import pytest
+from msgspec.structs import replace
 
-from game.ai.balance import Survey, balance_of, survey, verdict
+from game.ai.balance import Survey, balance_of, claim_of, survey, verdict
 from game.ai.interval import wilson
 from game.ai.skirmish import Bout, fight
 from game.engine.contract import NOBODY
@@ -75,6 +76,24 @@ def test_a_game_that_failed_counts_for_nobody_and_is_told():
 )
 def test_the_verdict_says_how_sure_it_is(share, games, words):
     assert verdict(share, wilson(share, games), 0.0, games, ()).startswith(words)
+
+
+@pytest.mark.parametrize(
+    ("share", "games", "claim"),
+    [(0.5, 2000, "kept"), (0.5, 50, "open"), (0.6, 60, "open"), (0.8, 100, "broken"), (0.5, 0, "open")],
+)
+def test_a_claim_to_be_fair_is_kept_or_broken_only_beyond_luck(share, games, claim):
+    assert claim_of(wilson(share, games)) == claim
+
+
+def test_what_becomes_of_a_maps_claim_is_told():
+    claiming = Match(family(SCENARIO.rules, ""), replace(SCENARIO, fair=True), 1)
+    one_sided = [of("red")] * 40
+    found = balance_of("m", "regular", claiming, one_sided)
+    assert (found.claim, "take the claim back" in found.verdict) == ("broken", True)
+    silent = Match(family(SCENARIO.rules, ""), replace(SCENARIO, fair=False), 1)
+    found = balance_of("m", "regular", silent, one_sided)
+    assert (found.claim, "claim" in found.verdict) == ("none", False)
 
 
 def test_many_draws_are_remarked_on():

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.tiled.drawing import SETTINGS, battle, unit
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -37,3 +39,17 @@ def test_a_player_that_is_none_is_named(tmp_path):
     )
     assert told.returncode == 2
     assert "genius" in told.stderr
+
+
+def test_a_claim_to_be_fair_that_is_none_is_told_and_shows_in_the_exit_code(tmp_path):
+    guards = [unit("red", 1, 0, 3, kind="heavy_armour"), unit("red", 0, 1, 4, kind="heavy_armour")]
+    unfair = battle(tmp_path, *guards, settings=SETTINGS | {"fair": True})
+    told = subprocess.run(
+        [sys.executable, "-m", "game", "balance", str(unfair), "--games", "40", "--jobs", "1"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert told.returncode == 1, told.stdout + told.stderr
+    assert "claims to be fair, and is not" in told.stdout.replace("\n", " ")

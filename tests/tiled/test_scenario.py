@@ -40,6 +40,7 @@ def test_settings(tmp_path: Path) -> None:
         "fog": True,
         "terrain_defence": False,
         "zones_of_control": True,
+        "fair": True,
     }
     scenario = load_scenario(battle(tmp_path, settings=settings), ROSTERS)
     assert (scenario.rules, scenario.title, scenario.turns, scenario.first) == ("front", "A test", 5, "blue")
@@ -47,6 +48,7 @@ def test_settings(tmp_path: Path) -> None:
     assert scenario.red == SideSetup("Reds & co", 2)
     assert scenario.blue == SideSetup("Blues", 0)
     assert scenario.switches == ("fog", "zones of control")
+    assert scenario.fair
     assert scenario.source == str(tmp_path / "map.tmx")
 
 

@@ -1,6 +1,7 @@
 """The maps there are to play."""
 
 import pytest
+from msgspec.structs import replace
 
 from game.engine.families import names
 from game.ui.catalogue import OWN, Entry, entries, facts, family_title, own_maps, read_entry
@@ -18,6 +19,12 @@ def test_every_family_has_maps_and_all_can_be_played():
         known = read_entry(entry)
         assert known.scenario, known.trouble
         assert dict(facts(known.scenario))["Turns"] == str(known.scenario.turns)
+
+
+def test_a_map_that_claims_to_be_fair_says_so():
+    scenario = read_entry(entries()[0]).scenario
+    assert dict(facts(replace(scenario, fair=True)))["Chances"] == "even"
+    assert "Chances" not in dict(facts(replace(scenario, fair=False)))
 
 
 def test_the_players_own_maps_come_first_and_say_what_is_wrong():
