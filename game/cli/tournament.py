@@ -95,10 +95,11 @@ def _print(
 ) -> None:
     # The first tally of a family is the one to look at; the rest is in the JSON.
     tallies = list(dict.fromkeys(key for row in overall for key in row.tallies))[:1]
-    table = Table(box=None, pad_edge=False)
-    table.add_column("player")
+    table = Table(box=None, pad_edge=False, collapse_padding=True)
+    table.add_column("player", overflow="fold")
     for heading in ("games", "wins", "draws", "score", "95 percent", "Elo", "turns", "losses", *tallies):
-        table.add_column(heading, justify="right")
+        # Numbers stay whole and headings break, so that names have room on a narrow terminal.
+        table.add_column(heading.replace(" ", "\n"), justify="right", no_wrap=True)
     for row in sorted(overall, key=lambda row: -ratings[row.player][0]):
         rating, error = ratings[row.player]
         table.add_row(
@@ -111,9 +112,9 @@ def _print(
         )
     console.print(table)
     console.print()
-    table = Table(box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False, collapse_padding=True)
     for heading in ("player", "against", "map"):
-        table.add_column(heading)
+        table.add_column(heading, overflow="fold")
     for heading in ("games", "wins", "draws", "score", "95 percent"):
         table.add_column(heading, justify="right")
     for row in pairs:

@@ -78,3 +78,12 @@ def test_a_skirmish_with_sides_exchanged_fights_every_seed_twice(tmp_path, capsy
         ("random", 2),
         ("recruit", 2),
     ]
+
+
+def test_a_long_name_of_a_player_is_told_in_full_on_a_narrow_terminal(own_players, monkeypatch, capsys):
+    monkeypatch.setenv("COLUMNS", "80")
+    name = "failing_players:Raises"
+    assert main(["tournament", MAP, "--games", "2", "--jobs", "1", "--players", f"{name},random"]) == 0
+    told = capsys.readouterr().out
+    assert "…" not in told
+    assert name in "".join(line[:10].strip() for line in told.splitlines()) or name in told
