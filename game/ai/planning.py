@@ -14,8 +14,10 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from game.ai.rollout import Imagined, Line, Meter, follow, greedy_line, played_on
-from game.engine.contract import NOBODY, Choice, Rules
+from game.engine.contract import NOBODY, Choice, Horizon, Rules
 
 KEPT = 0.35
 """How many plans go on to the next round of a race."""
@@ -29,6 +31,8 @@ FIRST_LOOK = 4
 """Tries of all plans before the first of them drop out of a race without crossing,"""
 ENOUGH = 32
 """and after which it is over."""
+HOPED_FOR = 400
+"""Tries that the budget should be good for; with fewer, it looks less far ahead."""
 FIRST_ROUND = 0.2
 """Of what is left of the budget, what the first round of a race may take."""
 PROOF = 0.25
@@ -73,10 +77,13 @@ class Planner:
         self._by_unit: dict[int, list[Choice]] = {}
         for choice in base.choices:
             self._by_unit.setdefault(choice.unit, []).append(choice)
-        before = meter.left
-        self._first_line, self._first_try = base, self._played_on(self.base, self._luck_of(0))
-        self._price = before - meter.left
-        """What playing a plan on takes of the budget."""
+        self._horizon = rules.HORIZON
+        self._first_line, self._first_try, self._price = base, *self._priced()
+        """How the first plan goes with the first dice, and what playing a plan on takes of the budget."""
+        shorter = self._shorter()
+        if shorter != self._horizon:
+            self._horizon = shorter
+            self._first_try, self._price = self._priced()
 
     def best(self, lines: Portfolio) -> list[Plan]:
         """Plans, the best first."""
@@ -100,6 +107,17 @@ class Planner:
         first, *others = [self._plan([(choice,)], {choice.unit: (choice,)}) for choice in choices]
         self.base = first
         return self._proved(self._decided(first, others), PROOF)
+
+    def _priced(self) -> tuple[float, float]:
+        before = self.meter.left
+        return self._played_on(self.base, self._luck_of(0)), before - self.meter.left
+
+    def _shorter(self) -> Horizon:
+        """As far as one can look if that is to leave enough tries to tell plans apart."""
+        far, tries = self._horizon, self.meter.left / self._price
+        if far.handovers is None or far.shortest is None or tries >= HOPED_FOR:
+            return far
+        return replace(far, handovers=max(far.shortest, int(far.handovers * tries / HOPED_FOR)))
 
     def _proposals(self, lines: Portfolio) -> list[tuple[int, tuple[Choice, ...]]]:
         """As many changes as can be tried, the more promising of every unit first.
@@ -208,7 +226,7 @@ class Planner:
             # Its own dice fall otherwise each time.
             line = follow(rules, self.view, side, plan.wanted, luck, meter)
             chance = line.chance
-        return played_on(rules, line.state, side, chance, meter)
+        return played_on(rules, line.state, side, chance, meter, self._horizon)
 
 
 def _ranked(first: Plan, others: list[Plan]) -> list[Plan]:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.engine.chance import Sampled
-from game.engine.contract import NOBODY, Choice, Rules
+from game.engine.contract import NOBODY, Choice, Horizon, Rules
 from game.engine.dice import Counts, Pool, Rolls
 
-LONGEST = 400
+LONGEST = 2000
 """Choices after which an imagined game is judged as it stands."""
 
 
@@ -126,18 +126,20 @@ class _Walk:
         return Line(tuple(self.made), self.state, self.sure, self.chance)
 
 
-def played_on(rules: Rules[Any], state: Any, side: int, chance: Imagined, meter: Meter) -> float:
-    """How it stands for a side once both have played on greedily: the other's turn, and its own next one.
+def played_on(
+    rules: Rules[Any], state: Any, side: int, chance: Imagined, meter: Meter, horizon: Horizon
+) -> float:
+    """How it stands for a side once both have played on greedily as far as the horizon.
 
     What a line has won shows in what its side can do after the reply, and not before.
     """
-    sweep, horizon = _Sweep(rules, meter), _Horizon(rules, state, side)
+    sweep, view = _Sweep(rules, meter), _View(rules, state, side, horizon)
     for _ in range(LONGEST):
         if rules.decider(state) == NOBODY:
             break
         if rules.running(state) is not None:
             choice = at_first_sight(rules, state, meter)
-        elif horizon.is_reached(state):
+        elif view.ends(state):
             break
         else:
             choice = sweep.next(state)
@@ -148,15 +150,15 @@ def played_on(rules: Rules[Any], state: Any, side: int, chance: Imagined, meter:
     return rules.value(state, side)
 
 
-class _Horizon:
-    """How far an imagined game goes."""
+class _View:
+    """How far an imagined game has gone, and goes."""
 
-    def __init__(self, rules: Rules[Any], state: Any, side: int) -> None:
-        self._rules, self._horizon = rules, rules.HORIZON
+    def __init__(self, rules: Rules[Any], state: Any, side: int, horizon: Horizon) -> None:
+        self._rules, self._horizon = rules, horizon
         self._round = rules.turn(state)
         self._last, self._handed_over = side, 0
 
-    def is_reached(self, state: Any) -> bool:
+    def ends(self, state: Any) -> bool:
         decider = self._rules.decider(state)
         if decider != self._last:
             self._last, self._handed_over = decider, self._handed_over + 1

@@ -166,6 +166,8 @@ class Horizon(msgspec.Struct, frozen=True):
     """Once it has become the other side's turn so often,"""
     rounds: int | None = None
     """or at the end of so many rounds, the present one with them."""
+    shortest: int | None = None
+    """Handovers it may be cut to where playing on takes so long that few tries would be left."""
 
 
 class StepTitle(msgspec.Struct, frozen=True):
@@ -256,7 +258,7 @@ class Rules(Protocol[State]):
         """In a few words, what speaks for a choice: what `worth` found in it."""
 
     def value(self, state: State, side: int) -> float:
-        """How much better off a side is than the other, in the measure of `worth`."""
+        """How sure a side may be of winning: 0 if both stand alike, and for the other side the opposite."""
 
     def plans(self, state: State, unit: int) -> list[tuple[Choice, ...]]:
         """The few lines worth considering for a unit in this turn, each as the choices it would make.

@@ -1,14 +1,17 @@
 """Of the veteran: imagined dice, lines that wait for friends, plans that repeat and explain themselves."""
 
+from random import Random
+
 import pytest
 
+from game.ai.planning import Planner
 from game.ai.players import player
 from game.ai.purse import Purse
 from game.ai.rollout import Imagined, Meter, follow, greedy_line, played_on
 from game.ai.skirmish import Bout, fight, fight_out
 from game.ai.thinking import notes_of
 from game.engine.board import Shape
-from game.engine.contract import BLUE, RED, Choice
+from game.engine.contract import BLUE, RED, Choice, Horizon
 from game.engine.dice import number_die
 from game.engine.families import family
 from game.engine.front import rules
@@ -68,7 +71,7 @@ def test_a_line_says_where_its_dice_begin():
     assert line.sure == 1
 
 
-def test_playing_on_ends_after_the_reply_and_the_next_turn_and_costs_something(monkeypatch):
+def test_playing_on_ends_after_so_many_handovers_and_costs_something(monkeypatch):
     made = encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=4, turns=3, seed=1)
     judged = []
 
@@ -84,11 +87,27 @@ def test_playing_on_ends_after_the_reply_and_the_next_turn_and_costs_something(m
     before = meter.left
 
     def again():
-        return played_on(rules, line.state, RED, Imagined("1"), meter)
+        return played_on(rules, line.state, RED, Imagined("1"), meter, Horizon(handovers=3))
 
     assert again() == again()
     assert judged == [(2, BLUE, RED)] * 2
     assert meter.left < before
+
+
+def test_it_looks_less_far_ahead_where_that_would_leave_too_few_tries(monkeypatch):
+    made = encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=4, turns=12, seed=1)
+    judged = []
+    value = rules.value
+    monkeypatch.setattr(rules, "value", lambda state, side: judged.append(state.turn) or value(state, side))
+    state, seen = to_phase(rules.start(made), "Movement"), []
+    for budget in (100_000, 800, 1):
+        judged.clear()
+        Planner(rules, state, Random("1"), Meter(budget))
+        seen.append(judged[-1])
+    handovers, shortest = rules.HORIZON.handovers, rules.HORIZON.shortest
+    far, middle, near = seen
+    assert far == 1 + handovers // 2
+    assert near == 1 + shortest // 2 < middle < far
 
 
 def test_playing_on_in_squad_ends_when_the_turn_has_been_handed_over_so_often(monkeypatch):
@@ -105,7 +124,7 @@ def test_playing_on_in_squad_ends_when_the_turn_has_been_handed_over_so_often(mo
     monkeypatch.setattr(squad, "decider", watched)
     monkeypatch.setattr(squad, "value", lambda state, side: judged.append(state) or value(state, side))
     state = squad.start(load_scenario(maps() / "squad" / "hollin-gap.tmx", assets() / "rosters"))
-    played_on(squad, state, RED, Imagined("1"), Meter(PLENTY))
+    played_on(squad, state, RED, Imagined("1"), Meter(PLENTY), squad.HORIZON)
     assert len(deciders) - 1 == squad.HORIZON.handovers
     assert len(judged) == 1
 
@@ -123,7 +142,7 @@ def test_with_orders_for_a_round_playing_on_ends_with_a_round(name, rounds, monk
     monkeypatch.setattr(alternating, "value", judge)
     path = sorted((maps() / name).glob("*.tmx"))[0]
     state = alternating.start(load_scenario(path, assets() / "rosters"))
-    played_on(alternating, state, RED, Imagined("1"), Meter(PLENTY))
+    played_on(alternating, state, RED, Imagined("1"), Meter(PLENTY), alternating.HORIZON)
     assert judged == [(1 + rounds, None)]
 
 

@@ -41,8 +41,8 @@ from game.engine.states import board, outcome, points, running, supposed, turn
 
 NAME = "front"
 ALTERNATING = False
-EFFORT = 0.9
-HORIZON = Horizon(handovers=3)
+EFFORT = 0.65
+HORIZON = Horizon(handovers=10, shortest=3)
 SHAPES: tuple[str, ...] = ("hex", "square")
 MISSIONS: tuple[Mission, ...] = ()
 OBJECTS: tuple[str, ...] = ("unit", "depot", "supply_line", "objective", "area")

@@ -1,11 +1,12 @@
-"""How a position stands for a side: troops, the ground they hold and can come to hold, and supply.
+"""How sure a side may be of winning: by troops, the ground they hold and can come to hold, and supply.
 
-It is the margin of points to be expected at the end, in the measure of `worth`. How long ground is held, what
-an open objective is worth and how much troops count was read off some hundred games of regular against
-itself, on maps of all kinds. Who could strike whom next is left to those who play on from here: guesses at it
-proved worse than a look at the reply.
+The margin of points to be expected at the end is set against how far points may still swing. How long ground
+is held, what an open objective is worth and how much troops count was read off positions of imagined games on
+maps of all kinds, each with how it ended. Who could strike whom next is left to those who play on from here:
+guesses at it proved worse than a look at the reply.
 """
 
+from math import tanh
 from typing import NamedTuple
 
 from game.engine.contract import NOBODY, RED, SIDES, opponent
@@ -13,24 +14,28 @@ from game.engine.front.combat import strike_price
 from game.engine.front.network import networks
 from game.engine.front.outlook import distances, outlook
 from game.engine.front.state import State
-from game.engine.front.worth import OBJECTIVE
 from game.engine.scenario import Objective
 
-WON = 1000.0
-HOLDS = 0.75
+SURE = 50.0
+"""What a game is worth that is won."""
+SPREAD = 0.3
+"""What points may still swing where one is left to be had,"""
+GROWTH = 0.7
+"""and the power of those left with which that grows."""
+HOLDS = 0.78
 """How likely an objective that is held this turn is held in the next one too."""
-OPEN = 0.3
+OPEN = 0.1
 """What is left of the worth of an objective that the enemy can walk into."""
-SAY = 0.3
+SAY = 0.9
 """How much of the points that are still open goes to the side that can be there sooner and stronger."""
-SHARE = 0.4
+SHARE = 0.1
 """How much of all points to come is at stake between the troops of both sides."""
 STANDING = 5.0
 """What a unit counts beside its strength."""
 LEAST_AT_STAKE = 10.0
 """In points, where nearly none are left to be had."""
-SUDDEN = 60.0
-"""What is at stake where taking an objective ends the game."""
+SUDDEN = 4.0
+"""What is at stake where taking an objective ends the game, in points."""
 DRY = 0.25
 """How much of its worth a unit loses that can neither fight nor be supplied."""
 FAR = 4
@@ -40,11 +45,12 @@ FAR = 4
 def value(state: State, side: int) -> float:
     if state.result is not None:
         winner = state.result.winner
-        return 0.0 if winner == NOBODY else WON if winner == side else -WON
+        return 0.0 if winner == NOBODY else SURE if winner == side else -SURE
     left = state.game.turns - state.turn + 1
     red, blue = _troops(state, RED), _troops(state, opponent(RED))
     margin = SHARE * _at_stake(state, left) * (red - blue) / (red + blue) + _ground(state, left)
-    return OBJECTIVE * margin if side == RED else -OBJECTIVE * margin
+    odds = margin / (SPREAD * _at_stake(state, left) ** GROWTH)
+    return SURE * tanh(odds / 2 if side == RED else -odds / 2)
 
 
 def _at_stake(state: State, left: int) -> float:
@@ -94,7 +100,7 @@ def _ground(state: State, left: int) -> float:
         turns, kept = (left, holding) if goal.scored == "each turn" else (1, HOLDS ** (left - 1))
         total += goal.points * (kept * now + (turns - kept) * SAY * control)
         if goal.sudden:
-            total += SUDDEN / OBJECTIVE * _nearness(goal, (now + control) / 2)
+            total += SUDDEN * _nearness(goal, (now + control) / 2)
     return total
 
 

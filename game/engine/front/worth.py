@@ -23,6 +23,8 @@ DESTROYED = 3.0
 TOKEN = 0.8
 SUPPLY = 0.15
 STEP = 0.2
+IN_SUPPLY = 0.5
+"""What it is worth to stand in supply, in the first half of the game: later it is time to use it up."""
 SUDDEN = 10.0
 """How much more an objective is worth that wins the game at once."""
 HELD = 0.6
@@ -194,8 +196,9 @@ def _ground(state: State, supplied: set[int]) -> list[float]:
         if game.terrain_defence
         else [0.0] * game.board.size
     )
-    for cell in supplied:
-        worths[cell] += 0.5
+    if 2 * state.turn <= game.turns:
+        for cell in supplied:
+            worths[cell] += IN_SUPPLY
     for goal, holder in zip(game.objectives, state.holders, strict=True):
         stake = OBJECTIVE * max(goal.points, 1) * (SUDDEN if goal.sudden else 1.0)
         worths[goal.cell] += stake * (HELD if holder == state.side else 1.0)
