@@ -187,6 +187,12 @@ def first_strength(game: Game, unit: int) -> int:
     return game.kinds[unit].troop_strength if placed.strength is None else placed.strength
 
 
+def losses(state: State, side: int) -> int:
+    """Points of strength that a side has lost. What is hidden is taken to be whole."""
+    game, units = state.game, state.units
+    return sum(max(0, first_strength(game, unit) - units[unit].strength) for unit in game.armies[side])
+
+
 def evolve(state: State) -> State:
     """A copy to write to. Lists and dicts are still the old state's: replace them, never change them."""
     old = state.derived

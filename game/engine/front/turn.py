@@ -14,7 +14,7 @@ from game.engine.front.state import (
     Unit,
     book,
     evolve,
-    first_strength,
+    losses,
     set_unit,
 )
 from game.engine.scoring import end_by_points, score_objectives
@@ -58,7 +58,7 @@ def _pass_turn(state: State) -> list[Event]:
     if state.side != state.game.first:
         events += score_objectives(state, "each turn")
         if state.turn == state.game.turns:
-            return events + end_by_points(state, "the turn limit", (_losses(state, 0), _losses(state, 1)))
+            return events + end_by_points(state, "the turn limit", (losses(state, 0), losses(state, 1)))
         state.turn += 1
     state.side = opponent(state.side)
     # Under fog the other player sits down to what he alone may see.
@@ -78,9 +78,3 @@ def _gain_income(state: State) -> list[Event]:
     state.stocks = tuple(stocks)
     book(state, side, income=gained)
     return [Event("income", side=side, amount=gained)]
-
-
-def _losses(state: State, side: int) -> int:
-    """Points of strength that a side has lost."""
-    game, units = state.game, state.units
-    return sum(first_strength(game, unit) - units[unit].strength for unit in game.armies[side])

@@ -6,32 +6,38 @@ maps of all kinds, each with how it ended. Who could strike whom next is left to
 guesses at it proved worse than a look at the reply.
 """
 
-from math import tanh
+from math import sqrt, tanh
 from typing import NamedTuple
 
 from game.engine.contract import NOBODY, RED, SIDES, opponent
 from game.engine.front.combat import strike_price
 from game.engine.front.network import networks
 from game.engine.front.outlook import distances, outlook
-from game.engine.front.state import State
+from game.engine.front.state import State, losses
 from game.engine.scenario import Objective
 
 SURE = 50.0
 """What a game is worth that is won."""
-SPREAD = 0.3
+SPREAD = 0.35
 """What points may still swing where one is left to be had,"""
-GROWTH = 0.7
+GROWTH = 0.68
 """and the power of those left with which that grows."""
-HOLDS = 0.78
+HOLDS = 0.72
 """How likely an objective that is held this turn is held in the next one too."""
-OPEN = 0.1
+OPEN = 0.2
 """What is left of the worth of an objective that the enemy can walk into."""
-SAY = 0.9
+SAY = 0.65
 """How much of the points that are still open goes to the side that can be there sooner and stronger."""
-SHARE = 0.1
+SHARE = 0.12
 """How much of all points to come is at stake between the troops of both sides."""
+FEWER = 1.1
+"""What it is worth to have clearly lost less, in points: that decides where points do not,"""
+CLEARLY = 1.4
+"""and how much for each time that losses differ by as much as luck explains."""
 STANDING = 5.0
 """What a unit counts beside its strength."""
+FIRST_LOSSES = 10
+"""Losses that say little yet."""
 LEAST_AT_STAKE = 10.0
 """In points, where nearly none are left to be had."""
 SUDDEN = 4.0
@@ -49,6 +55,7 @@ def value(state: State, side: int) -> float:
     left = state.game.turns - state.turn + 1
     red, blue = _troops(state, RED), _troops(state, opponent(RED))
     margin = SHARE * _at_stake(state, left) * (red - blue) / (red + blue) + _ground(state, left)
+    margin += FEWER * tanh(CLEARLY * _lost_less(state))
     odds = margin / (SPREAD * _at_stake(state, left) ** GROWTH)
     return SURE * tanh(odds / 2 if side == RED else -odds / 2)
 
@@ -75,6 +82,12 @@ def _troops(state: State, side: int) -> float:
             worth *= 1.0 if fed else 1 - DRY * (1 - record.supplies / needed)
         total += worth
     return total
+
+
+def _lost_less(state: State) -> float:
+    """By how much red has lost less than blue, in what luck explains of such losses."""
+    red, blue = losses(state, RED), losses(state, opponent(RED))
+    return (blue - red) / sqrt(red + blue + FIRST_LOSSES)
 
 
 class Holder(NamedTuple):
