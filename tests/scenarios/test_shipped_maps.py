@@ -20,7 +20,7 @@ MAPS = ROOT / "maps"
 ROSTERS = ROOT / "assets" / "rosters"
 SHIPPED = sorted(path for path in MAPS.rglob("*.tmx"))
 FAIR = MAPS / "front" / "callow-and-marl.tmx"
-FOR_MOVING_FIRST = 12
+FOR_MOVING_FIRST = 20
 """Supplies that the side has more in store on it whose turn comes first."""
 LARGE = 1_500
 """Cells from which on a map is played less often here."""
