@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ai.balance import claim_of
+from game.ai.interval import wilson
 from game.ai.skirmish import Bout, Fought, Result, fight, result
 from game.engine.board import Board
 from game.engine.landscape import turned
@@ -19,6 +21,9 @@ ROOT = Path(__file__).parents[2]
 MAPS = ROOT / "maps"
 ROSTERS = ROOT / "assets" / "rosters"
 SHIPPED = sorted(path for path in MAPS.rglob("*.tmx"))
+CLAIMING = [path for path in SHIPPED if load_scenario(path, ROSTERS).fair]
+GAMES = 100
+"""Games in which a claim to be fair must not break: a share within 35 to 65, or nearly."""
 FAIR = MAPS / "front" / "callow-and-marl.tmx"
 FOR_MOVING_FIRST = 20
 """Supplies that the side has more in store on it whose turn comes first."""
@@ -121,6 +126,14 @@ def test_regular_players_play_a_map_to_its_end(path: Path) -> None:
     ended = _play(path, scenario, "regular", 1)
     assert 1 <= ended.turns <= scenario.turns
     assert ended.reason
+
+
+@pytest.mark.parametrize("path", CLAIMING, ids=[path.stem for path in CLAIMING])
+def test_a_map_that_claims_to_be_fair_is_won_from_either_side(path: Path) -> None:
+    scenario = _load(path)
+    winners = [_play(path, scenario, "regular", seed).winner for seed in range(GAMES)]
+    share = (winners.count("red") + winners.count(None) / 2) / GAMES
+    assert claim_of(wilson(share, GAMES)) != "broken", f"red takes {share:.0%}"
 
 
 def test_the_meeting_engagement_is_the_same_for_both_sides_but_for_what_makes_up_for_moving_first() -> None:
