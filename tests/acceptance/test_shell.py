@@ -161,7 +161,7 @@ def test_saves_are_listed_loaded_and_deleted(tmp_path):
         window.click("Delete it")
         assert not (folder / "cut.salient.json").exists()
         window.click("done")
-        assert window.wait(lambda report: report["detail"])["detail"]["Turn"].endswith("of 8")
+        assert window.wait(lambda report: report["detail"])["detail"]["Turn"].endswith("of 10")
         window.click("Watch")
         window.wait_screen("battle")
         assert window.complaints() == ""

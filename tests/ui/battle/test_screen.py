@@ -222,8 +222,8 @@ def test_who_has_looked_on_all_the_time_is_told_what_to_do(bench):
 
 
 def test_programs_play_in_the_window_and_can_be_paused_and_replaced(bench):
-    screen = begin(bench, "front", seats=("random", "human"))
-    bench.wait("decider", 1)
+    screen = begin(bench, "front", seats=("human", "random"))
+    bench.wait("decider", 0)
     assert screen.battle.moment >= 3
     again = begin(bench, "front", seats=("random", "random"))
     bench.press(pygame.K_p)
@@ -244,7 +244,7 @@ def test_a_failing_program_is_told_and_the_battle_can_go_on(bench, monkeypatch):
             raise Fault("random", "", "fails: it is tired", "mend it")
 
     monkeypatch.setattr(stage, "Thinker", Broken)
-    screen = begin(bench, "front", seats=("random", "human"))
+    screen = begin(bench, "front", seats=("human", "random"))
     report = bench.step(3)
     assert "it is tired" in report["said"]
     bench.click("Take over")
@@ -589,7 +589,7 @@ def test_a_player_can_resign_from_the_menu_and_the_result_says_so(bench, family)
 
 
 def test_resigning_stops_a_program_that_thinks(bench):
-    screen = begin(bench, "front", seats=("regular", "human"))
+    screen = begin(bench, "front", seats=("human", "regular"))
     for _ in range(200):
         bench.step()
         if screen.stage.thinking:
