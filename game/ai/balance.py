@@ -149,9 +149,10 @@ def verdict(
     if not games:
         return "No game was fought to its end, so nothing can be said."
     seen = f"red takes {share:.1%} of {games} games, with 95 percent certainty {low:.1%} to {high:.1%}"
-    if FAIR[0] <= low and high <= FAIR[1]:
+    known = claim_of(interval)
+    if known == "kept":
         told = f"Fair: {seen}."
-    elif low > FAIR[1] or high < FAIR[0]:
+    elif known == "broken":
         favoured = SIDES[RED] if share > 0.5 else SIDES[1 - RED]
         told = f"Not fair: {favoured} is favoured; {seen}."
     elif FAIR[0] <= share <= FAIR[1]:

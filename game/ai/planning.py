@@ -1,8 +1,8 @@
 """Planning a turn: change one unit's line at a time, race the changes, and breed better plans from the best.
 
 The plan to beat is what looks best at first sight. Every other line that a family proposes for a unit makes
-a change to it. All changed plans are played on with the same imagined dice through the opponent's greedy
-reply and a greedy turn of one's own, again and again, most of them dropping out after each round. Those left
+a change to it. All changed plans are played on with the same imagined dice, both sides greedy, as far as the
+family and the budget let it look, again and again, most of them dropping out after each round. Those left
 that beat the first plan are crossed, and parents and children raced again with fresh dice, as long as the
 budget lasts. The best is only followed if it has proved better than the first plan beyond what luck explains.
 """
