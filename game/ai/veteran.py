@@ -111,7 +111,7 @@ class _Planned(NamedTuple):
     plans: Sequence[Plan]
 
     def notes(self) -> tuple[Candidate, ...]:
-        """The choice with the worth of its plan, then what other plans would do in its stead."""
+        """The choice with what its plan promises, then what other plans would do in its stead."""
         found = {self.choice: self.plans[0].worth}
         unit = self.choice.unit
         place = [made for made in self.plans[0].line.choices if made.unit == unit].index(self.choice)
@@ -120,7 +120,7 @@ class _Planned(NamedTuple):
             if len(line) > place:
                 found.setdefault(line[place], plan.worth)
         return tuple(
-            Candidate(choice, round(total, 2), self.rules.why(self.view, choice))
+            Candidate(choice, round((1 + total) / 2, 3), self.rules.why(self.view, choice), "odds")
             for choice, total in list(found.items())[:NOTED]
             if choice == self.choice or self.rules.objection(self.view, choice) is None
         )

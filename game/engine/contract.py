@@ -258,7 +258,7 @@ class Rules(Protocol[State]):
         """In a few words, what speaks for a choice: what `worth` found in it."""
 
     def value(self, state: State, side: int) -> float:
-        """How sure a side may be of winning: 0 if both stand alike, and for the other side the opposite."""
+        """How sure a side may be of winning, from -1, lost, to 1, won; for the other side the opposite."""
 
     def plans(self, state: State, unit: int) -> list[tuple[Choice, ...]]:
         """The few lines worth considering for a unit in this turn, each as the choices it would make.

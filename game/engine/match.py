@@ -12,7 +12,7 @@ To resign is no choice of any rules: it ends the game as it stands, and no famil
 """
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
@@ -34,6 +34,9 @@ class Candidate(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     choice: Choice
     score: float
     reason: str = ""
+    measure: Literal["gain", "odds"] = "gain"
+    """What the score counts: what is gained at first sight, in the points of the family's `worth`; or how
+    likely the game is won after it, from 0 to 1."""
 
 
 class Played(msgspec.Struct, Generic[State], frozen=True):

@@ -249,6 +249,7 @@ def weigh_all(rules, state, luck):
         assert isinstance(rules.worth(state, choice), float)
         assert rules.why(state, choice)
         rules.preview(state, choice)
+    assert -1 <= rules.value(state, 0) <= 1
     assert rules.value(state, 0) == pytest.approx(-rules.value(state, 1))
     for unit in range(len(state.units)):
         for line in rules.plans(state, unit):

@@ -18,8 +18,6 @@ from game.engine.grammar import agreeing
 from game.engine.naming import unit_name
 
 TOKEN = 0.4
-SURE = 50.0
-"""What a game is worth that is won."""
 TIE = 0.1
 """What it is worth to win ties."""
 
@@ -80,12 +78,12 @@ def tallies(state: State, side: int) -> dict[str, int]:
 def value(state: State, side: int) -> float:
     """How sure a side may be of winning, by what it has scored and what it may hope to score."""
     if state.result is not None:
-        return SURE if state.result.winner == side else -SURE
+        return 1.0 if state.result.winner == side else -1.0
     weights = WEIGHTS[min(state.game.turns - state.turn, len(WEIGHTS) - 1)]
     odds = _standing(state, side, weights) - _standing(state, opponent(side), weights)
     # A tie goes to the second player.
     odds += -TIE if side == state.game.first else TIE
-    return SURE * tanh(odds / 2)
+    return tanh(odds / 2)
 
 
 def _standing(state: State, side: int, weights: Weights) -> float:

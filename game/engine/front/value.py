@@ -16,8 +16,6 @@ from game.engine.front.outlook import distances, outlook
 from game.engine.front.state import State, losses
 from game.engine.scenario import Objective
 
-SURE = 50.0
-"""What a game is worth that is won."""
 SPREAD = 0.35
 """What points may still swing where one is left to be had,"""
 GROWTH = 0.68
@@ -51,13 +49,13 @@ FAR = 4
 def value(state: State, side: int) -> float:
     if state.result is not None:
         winner = state.result.winner
-        return 0.0 if winner == NOBODY else SURE if winner == side else -SURE
+        return 0.0 if winner == NOBODY else 1.0 if winner == side else -1.0
     left = state.game.turns - state.turn + 1
     red, blue = _troops(state, RED), _troops(state, opponent(RED))
     margin = SHARE * _at_stake(state, left) * (red - blue) / (red + blue) + _ground(state, left)
     margin += FEWER * tanh(CLEARLY * _lost_less(state))
     odds = margin / (SPREAD * _at_stake(state, left) ** GROWTH)
-    return SURE * tanh(odds / 2 if side == RED else -odds / 2)
+    return tanh(odds / 2 if side == RED else -odds / 2)
 
 
 def _at_stake(state: State, left: int) -> float:

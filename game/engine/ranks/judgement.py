@@ -32,8 +32,6 @@ from game.engine.ranks.worth import dial_table, menace, worth
 
 LINES = 4
 """Lines that are worth considering for a unit."""
-DECIDED = 100.0
-"""What a game is worth that is won."""
 
 
 class Weights(NamedTuple):
@@ -81,7 +79,7 @@ def tallies(state: State, side: int) -> dict[str, int]:
 def value(state: State, side: int) -> float:
     """How sure a side may be of winning, by what it has scored and lost, holds, and where it stands."""
     if state.result is not None:
-        return DECIDED * ((state.result.winner == side) - (state.result.winner == opponent(side)))
+        return float((state.result.winner == side) - (state.result.winner == opponent(side)))
     weights = WEIGHTS[min(state.game.turns - state.turn, len(WEIGHTS) - 1)]
     other = opponent(side)
     odds = (
@@ -90,7 +88,7 @@ def value(state: State, side: int) -> float:
         + weights.held * (_held(state, side) - _held(state, other))
         + weights.places * _places(state, side)
     )
-    return DECIDED * tanh(odds / 2)
+    return tanh(odds / 2)
 
 
 def _losses(state: State, side: int) -> float:

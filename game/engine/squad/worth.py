@@ -328,16 +328,14 @@ WEIGHTS = (
     Weights(0.15, 0.30, 0.20, 0.06),
 )
 """By the rounds that are left after this one; with more, the last."""
-SURE = 20.0
-"""What a game is worth that is won."""
 
 
 def value(state: State, side: int) -> float:
     """How sure a side may be of winning."""
     other = opponent(side)
     if state.result is not None:
-        return SURE * ((state.result.winner == side) - (state.result.winner == other))
-    return SURE * tanh((_standing(state, side) - _standing(state, other)) / 2)
+        return float((state.result.winner == side) - (state.result.winner == other))
+    return tanh((_standing(state, side) - _standing(state, other)) / 2)
 
 
 def _standing(state: State, side: int) -> float:

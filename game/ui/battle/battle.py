@@ -290,15 +290,28 @@ class Battle:
         eyes = self.eyes
         return [self._happening(place, eyes) for place in range(since, self.moment)]
 
-    def last_thought(self) -> Played[Any] | None:
-        """The last choice of which a program told what it weighed, if the eyes that look may read it.
+    def thoughts(self) -> list[Played[Any]]:
+        """The choices of a program in its last turn of which it told what it weighed.
 
-        Thoughts tell where units are, so in a person's fog they stay hidden.
+        Thoughts tell where units are, so in a person's fog there are none to be read.
         """
-        played = next((played for played in reversed(self.match.history) if played.notes), None)
-        if played and self.eyes != EVERYTHING and self.rules.secret(played.before, played.side):
-            return None
-        return played
+        found: list[Played[Any]] = []
+        for played in reversed(self.match.history):
+            if found and self._spell(played) != self._spell(found[0]):
+                break
+            if played.notes:
+                found.append(played)
+        readable = self.eyes == EVERYTHING or not any(
+            self.rules.secret(played.before, played.side) for played in found
+        )
+        return found[::-1] if readable else []
+
+    def weighed(self, played: Played[Any]) -> list[tuple[str, Candidate]]:
+        """What was weighed for a choice, in words."""
+        return [(self.rules.describe(played.before, note.choice), note) for note in played.notes]
+
+    def _spell(self, played: Played[Any]) -> tuple[int, int]:
+        return played.side, self.rules.turn(played.before)
 
     def _undoer(self) -> int | None:
         """Two people who hide nothing from each other may take back either's last choice."""

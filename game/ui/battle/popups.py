@@ -11,7 +11,7 @@ from game.engine.fault import Fault
 from game.engine.grammar import agree
 from game.ui.battle.battle import Battle
 from game.ui.battle.menus import confirm_sheet, list_sheet
-from game.ui.battle.panels.lists import legend_sheet, summary_sheet, thoughts, units_sheet
+from game.ui.battle.panels.lists import legend_sheet, summary_sheet, thought_sheet, units_sheet
 from game.ui.battle.replay import Replay
 from game.ui.battle.sheet import Sheet
 from game.ui.battle.statistics import report
@@ -65,18 +65,14 @@ class Popups:
         if not any(played.notes for played in history):
             screen.say("No program has told what it weighed.")
             return
-        played = battle.last_thought()
-        if played is None:
+        turn = battle.thoughts()
+        if not turn:
             screen.say("What it weighed would give away what you cannot see.")
             return
-        sheet = Sheet(look, look.px(_WIDE))
-        thoughts(
-            sheet,
-            battle.side_name(played.side),
-            played.notes,
-            lambda candidate: battle.rules.describe(played.before, candidate.choice),
-        )
-        self.screen.open_popup(sheet)
+        title = f"What {battle.side_name(turn[0].side)} weighed in turn {battle.rules.turn(turn[0].before)}"
+        decisions = [battle.weighed(played) for played in turn if len(played.notes) > 1]
+        decisions = decisions or [battle.weighed(turn[-1])]
+        screen.open_popup(thought_sheet(look, look.px(_WIDE), title, decisions))
 
     def legend(self) -> None:
         screen, look = self.screen, self.screen.desk.look
@@ -144,7 +140,7 @@ class Popups:
             (
                 "What the program thought",
                 self.thoughts,
-                f"What it weighed for its last choice. ({keys['thoughts']})",
+                f"What it weighed in its last turn, and why. ({keys['thoughts']})",
                 "plain",
             ),
             ("Legend", self.legend, f"What the colours and hatchings mean. ({keys['legend']})", "plain"),

@@ -97,17 +97,28 @@ class Sheet:
     def heading(self, text: str, colour: Colour | None = None, note: str = "") -> None:
         self.words(text, colour, LABEL, "bold", note)
 
-    def row(self, label: str, value: str, note: str = "", colour: Colour | None = None) -> None:
-        """A label to the left and its value to the right; below it where both do not fit on one line."""
+    def row(
+        self,
+        label: str,
+        value: str,
+        note: str = "",
+        colour: Colour | None = None,
+        ink: Colour | None = None,
+    ) -> None:
+        """A label to the left and its value to the right; below it where both do not fit on one line.
+
+        `colour` is that of the value, `ink` that of the label.
+        """
         fonts, palette = self.look.fonts, self.look.palette
+        ink = ink or palette.dim
         top, gap = self.y, self.look.px(10)
         if fonts.width(label) + gap + fonts.width(value, BODY, "bold") <= self.inner:
             right = fonts.text(value, colour or palette.text, BODY, "bold")
-            self._pictures.append((fonts.text(label, palette.dim), (self.margin, top)))
+            self._pictures.append((fonts.text(label, ink), (self.margin, top)))
             self._pictures.append((right, (self.margin + self.inner - right.get_width(), top)))
             self.y = top + right.get_height() + self.look.px(1)
         else:
-            self.words(label, palette.dim)
+            self.words(label, ink)
             self.words(value, colour, BODY, "bold", indent=gap)
         if note:
             self.spots.append(Spot(pygame.Rect(self.margin, top, self.inner, self.y - top), label, note))

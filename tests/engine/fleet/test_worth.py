@@ -132,7 +132,7 @@ def test_value_counts_objectives_within_reach_and_ties():
     units = red("tern", at(8, 7)), blue("tern", at(18, 13))
     goal = Objective("Buoy", at(9, 7), points=10, scored="at the end")
     near, none = scene(*units, objectives=[goal], turns=1), scene(*units, turns=1)
-    assert rules.value(near, 0) > rules.value(none, 0) + 1.0
+    assert rules.value(near, 0) > rules.value(none, 0) + 0.02
     assert rules.value(none, 1) > 0, "nothing scored, and the second player wins ties"
 
 

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from game.engine.contract import BLUE, NOBODY, RED, Choice
-from game.engine.match import NotAllowed
+from game.engine.match import Candidate, NotAllowed
 from game.engine.scenario import SideSetup
 from game.ui.battle.battle import EVERYTHING, Battle
 from tests.engine.ranks.field import battle as ranks_battle
@@ -228,3 +228,33 @@ def test_nobody_resigns_for_a_program():
     assert fought.may_resign == NOBODY
     with pytest.raises(NotAllowed, match="nobody"):
         fought.resign()
+
+
+def with_notes(fought, *choices):
+    for choice in choices:
+        fought.play(choice, (Candidate(choice, 0.75, "good", "odds"), Candidate(END, 1.0, "dull")))
+
+
+def test_what_a_program_weighed_can_be_read_of_its_whole_last_turn():
+    fought = battle(seats=("human", "random"))
+    assert fought.thoughts() == []
+    fought.play(END)
+    with_notes(fought, Choice("move", unit=RIFLES, cell=4), END)
+    fought.play(END)
+    assert [played.choice.kind for played in fought.thoughts()] == ["move", END.kind]
+    (chosen, first), (instead, second) = fought.weighed(fought.thoughts()[0])
+    assert chosen != instead
+    assert (first.score, second.score) == (0.75, 1.0)
+    with_notes(fought, END)
+    assert [played.side for played in fought.thoughts()] == [BLUE]
+
+
+def test_what_a_program_weighed_is_not_told_to_those_from_whom_fog_hides_it():
+    fought = battle(FOG, seats=("human", "random"))
+    fought.play(END)
+    with_notes(fought, END)
+    assert fought.thoughts() == []
+    watched = battle(FOG, seats=("random", "random"))
+    watched.play(END)
+    with_notes(watched, END)
+    assert len(watched.thoughts()) == 1

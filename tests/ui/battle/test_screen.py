@@ -11,7 +11,7 @@ from game.engine.contract import NOBODY, Choice
 from game.engine.families import family
 from game.engine.fleet import rules as fleet_rules
 from game.engine.fleet.state import DISCARDED, EXHAUSTED
-from game.engine.match import Match
+from game.engine.match import Candidate, Match
 from game.engine.ranks import rules as ranks_rules
 from game.engine.scenario import Depot, Placed
 from game.engine.squad import rules as squad
@@ -219,6 +219,25 @@ def test_who_has_looked_on_all_the_time_is_told_what_to_do(bench):
     screen.lift_curtain()
     bench.step()
     assert hint_of(screen)[0].startswith("Lay a command card face down.")
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_what_a_program_weighed_in_its_turn_can_be_read(bench, family):
+    screen = begin(bench, family, seats=("random", "random"))
+    fought = screen.battle
+    bench.press(pygame.K_p, pygame.K_t)
+    assert screen.popup is None
+    assert bench.report()["said"] == "No program has told what it weighed."
+    while not any(len(played.notes) > 1 for played in fought.match.history):
+        first, *others = fought.rules.choices(fought.deciding_view())
+        notes = (
+            Candidate(first, 0.64, "it holds the bridge", "odds"),
+            *(Candidate(o, -1.25) for o in others),
+        )
+        fought.play(first, notes[:2])
+    bench.press(pygame.K_t)
+    assert screen.popup is not None
+    check_layout(bench.report())
 
 
 def test_programs_play_in_the_window_and_can_be_paused_and_replaced(bench):

@@ -88,17 +88,39 @@ def summary_sheet(look: Look, width: int, title: str, lines: Sequence[Line]) -> 
     return sheet
 
 
-def thoughts(
-    sheet: Sheet, who: str, candidates: Sequence[Candidate], words: Callable[[Candidate], str]
-) -> None:
-    """What a program weighed for its last choice, the best first."""
-    look = sheet.look
-    sheet.heading(f"What {who} weighed")
-    for place, candidate in enumerate(candidates):
-        colour = look.palette.brass if place == 0 else look.palette.text
-        sheet.row(words(candidate), f"{candidate.score:+.1f}", candidate.reason, colour)
+Weighed = tuple[str, Candidate]
+"""A choice in words, and what was noted of it."""
+_MEASURES = {
+    "odds": "Percent: how likely it expects to win if it does so.",
+    "gain": "Points: how much it gains by it at first sight.",
+}
+
+
+def thought_sheet(look: Look, width: int, title: str, decisions: Sequence[Sequence[Weighed]]) -> Sheet:
+    """What a program weighed in a turn, decision by decision."""
+    sheet = Sheet(look, width)
+    sheet.heading(title)
+    measures = {candidate.measure for weighed in decisions for _, candidate in weighed}
+    for measure in sorted(measures, reverse=True):
+        sheet.words(_MEASURES[measure], look.palette.dim, SMALL)
+    for weighed in decisions:
+        sheet.gap(8)
+        weighed_rows(sheet, weighed)
+    return sheet
+
+
+def weighed_rows(sheet: Sheet, weighed: Sequence[Weighed]) -> None:
+    """What was weighed for one decision: what was chosen with the reason, then what was not."""
+    palette, indent = sheet.look.palette, sheet.look.px(12)
+    for place, (words, candidate) in enumerate(weighed):
+        colour = palette.text if place else palette.brass
+        sheet.row(words, _score(candidate), "", colour, palette.dim if place else palette.text)
         if candidate.reason:
-            sheet.words(candidate.reason, look.palette.dim, SMALL, indent=look.px(12))
+            sheet.words(candidate.reason, palette.dim, SMALL, indent=indent)
+
+
+def _score(candidate: Candidate) -> str:
+    return f"{candidate.score:.0%}" if candidate.measure == "odds" else f"{candidate.score:+.1f}"
 
 
 def legend_sheet(

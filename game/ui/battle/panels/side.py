@@ -16,7 +16,7 @@ from game.ui.battle.hand import Hand
 from game.ui.battle.layout import Layout, with_room
 from game.ui.battle.panels.card import card_sheet, ground_sheet
 from game.ui.battle.panels.forecast import forecast_sheet
-from game.ui.battle.panels.lists import log_sheet, thoughts
+from game.ui.battle.panels.lists import log_sheet, weighed_rows
 from game.ui.battle.panels.sequence import Play, Pressing, PutBack, decision_block, sequence_sheet
 from game.ui.battle.portrait import Portraits
 from game.ui.battle.sheet import Choosable, Pane, Sheet
@@ -192,14 +192,10 @@ class SidePanels:
             decision,
             Pressing(hand.aim.dice, self._play, hand.describe, self._put_back if hand.deciding else None),
         )
-        if battle.program and (played := battle.last_thought()):
+        if battle.program and (turn := battle.thoughts()):
             sheet.gap()
-            thoughts(
-                sheet,
-                battle.side_name(played.side),
-                played.notes,
-                lambda candidate: rules.describe(played.before, candidate.choice),
-            )
+            sheet.heading(f"What {battle.side_name(turn[-1].side)} weighed")
+            weighed_rows(sheet, battle.weighed(turn[-1]))
         return sheet
 
     def _decision(self, sheet: Sheet, dice: Callable[[], None]) -> None:
