@@ -10,7 +10,8 @@ from typing import Any, Literal
 import msgspec
 
 from game.ai.interval import wilson
-from game.ai.skirmish import Bout, fight_out, no_notes, result
+from game.ai.players import error_in_words
+from game.ai.skirmish import Bout, Fought, fight_out, no_notes, result
 from game.engine.contract import NOBODY, RED, SIDES, Event, Rules
 from game.engine.match import Match
 
@@ -35,7 +36,9 @@ class Survey(msgspec.Struct, frozen=True):
     """After each turn: who holds each objective, by name."""
     used: tuple[int, ...]
     """Units that did something of their own, or for another."""
+    seed: int = 0
     crash: str = ""
+    """What went wrong with it; it then says nothing of the map."""
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -66,8 +69,20 @@ class Balance(msgspec.Struct, frozen=True):
 
 
 def survey(bout: Bout) -> Survey:
-    """Fight a game and look at it."""
-    fought = fight_out(bout, no_notes)
+    """Fight a game and look at it. What goes wrong in it is told and stops no other game."""
+    try:
+        fought = fight_out(bout, no_notes)
+        return crashed(bout, fought.fault) if fought.fault else _look_at(bout, fought)
+    except Exception as error:
+        return crashed(bout, error_in_words(error))
+
+
+def crashed(bout: Bout, told: str) -> Survey:
+    """Of a game that came to no end."""
+    return Survey(None, 0, (0, 0), {}, {}, (), (), bout.seed, told)
+
+
+def _look_at(bout: Bout, fought: Fought) -> Survey:
     ended = result(bout, fought)
     match = fought.match
     losses: Counter[int] = Counter()
@@ -89,7 +104,7 @@ def survey(bout: Bout) -> Survey:
         steps=dict(steps),
         holders=tuple(holders),
         used=tuple(sorted(used)),
-        crash=ended.forfeit,
+        seed=bout.seed,
     )
 
 
@@ -110,7 +125,7 @@ def _holders(rules: Rules[Any], state: Any) -> dict[str, int]:
     return {one.label: one.side for one in rules.features(state) if one.kind == "objective"}
 
 
-def balance_of(map_name: str, player: str, match: Match[Any], surveys: Iterable[Survey]) -> Balance:
+def balance_of(map_name: str, player: str, match: Match[Any], surveys: Sequence[Survey]) -> Balance:
     """What all surveys say together. `match` is a game on the map that has not begun: for names."""
     told = [one for one in surveys if not one.crash]
     wins = Counter(one.winner for one in told)
@@ -137,7 +152,7 @@ def balance_of(map_name: str, player: str, match: Match[Any], surveys: Iterable[
         steps=_a_game((one.steps for one in told), games),
         verdict=told_of_it + _CLAIMS[claim],
         claim=claim,
-        crashes=tuple(one.crash for one in surveys if one.crash),
+        crashes=_crashes(surveys),
     )
 
 
@@ -180,6 +195,21 @@ _CLAIMS: dict[Claim, str] = {
     "open": " The map claims to be fair; more games would show whether it is.",
     "broken": " The map claims to be fair, and is not: strengthen the weaker side, or take the claim back.",
 }
+
+
+def _crashes(surveys: Sequence[Survey]) -> tuple[str, ...]:
+    """What went wrong, each with the seeds to see it again."""
+    seeds: dict[str, list[int]] = {}
+    for one in surveys:
+        if one.crash:
+            seeds.setdefault(one.crash, []).append(one.seed)
+    return tuple(
+        f"{len(found)} came to no end, seed {', '.join(map(str, sorted(found)[:_SEEDS_TOLD]))}: {crash}"
+        for crash, found in seeds.items()
+    )
+
+
+_SEEDS_TOLD = 5
 
 
 def _unused(match: Match[Any], surveys: Sequence[Survey]) -> tuple[str, ...]:

@@ -99,4 +99,6 @@ def _custom(name: str, seed: str) -> Player:
 
 
 def error_in_words(error: BaseException) -> str:
+    if isinstance(error, Fault):
+        return str(error)
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

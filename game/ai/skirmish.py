@@ -1,7 +1,7 @@
 """Whole games between players, headless, one or many."""
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 
 from game.ai.players import Player, error_in_words, is_custom, luck_of, player
-from game.ai.thinking import PATIENCE, Thinker, ask, not_allowed, notes_of
-from game.engine.contract import NOBODY, SIDES, opponent
+from game.ai.thinking import HUMAN, PATIENCE, Thinker, ask, not_allowed, notes_of
+from game.engine.contract import NOBODY, SIDES, Choice, opponent
 from game.engine.families import family
 from game.engine.fault import Fault
 from game.engine.match import Candidate, Match, NotAllowed
@@ -91,13 +91,24 @@ def fight_out(bout: Bout, noting: Noting) -> Fought:
         while match.outcome() is None:
             seat = seats[match.decider()]
             try:
-                seat.decide(match)
+                choice, notes = seat.decide(match)
+                _make(match, seat.name, choice, notes)
             except Fault as fault:
                 return Fought(match, seat.side, str(fault))
     finally:
         for seat in seats:
             seat.leave()
     return Fought(match)
+
+
+def _make(match: Match[Any], name: str, choice: Choice, notes: tuple[Candidate, ...]) -> None:
+    """Make a choice. A player may have tampered with what it was shown, so the game is asked once more."""
+    if is_custom(name) and choice not in match.choices():
+        raise not_allowed(name, "it is none of those listed")
+    try:
+        match.play(choice, notes)
+    except NotAllowed as refusal:
+        raise not_allowed(name, str(refusal)) from None
 
 
 class _Seat:
@@ -109,21 +120,19 @@ class _Seat:
         self._noting = noting
         self._thinker: Thinker | None = None
         if is_custom(self.name):
-            self._thinker = Thinker(bout.scenario, bout.seed, names, bout.patience)
+            alone = (self.name, HUMAN) if side == 0 else (HUMAN, self.name)
+            self._thinker = Thinker(bout.scenario, bout.seed, alone, bout.patience)
         else:
             self._player = player(self.name, luck_of(bout.seed, side))
 
-    def decide(self, match: Match[Any]) -> None:
+    def decide(self, match: Match[Any]) -> tuple[Choice, tuple[Candidate, ...]]:
+        """A choice, and what was weighed."""
         if self._thinker is not None:
             self._thinker.think(match.history, self.side)
             thought = self._thinker.wait()
-            match.play(thought.choice, thought.candidates)
-            return
+            return thought.choice, thought.candidates
         choice = ask(match, self.side, self.name, self._player)
-        try:
-            match.play(choice, self._noting(self.name, self._player))
-        except NotAllowed as refusal:
-            raise not_allowed(self.name, str(refusal)) from None
+        return choice, self._noting(self.name, self._player)
 
     def leave(self) -> None:
         if self._thinker is not None:
@@ -152,24 +161,48 @@ def result(bout: Bout, fought: Fought) -> Result:
     )
 
 
+class Lost(Exception):
+    """Bouts of which nothing will be told, since a process that fought one of them died."""
+
+    def __init__(self, bouts: list[Bout]) -> None:
+        super().__init__(f"{len(bouts)} games were lost")
+        self.bouts = bouts
+
+
 def fight_many(bouts: Iterable[Bout], executor: Executor, work: Callable[[Bout], Told]) -> Iterator[Told]:
     """What `work` tells of each bout, as it comes in; which process does it makes no difference.
 
-    Only a few bouts wait at a time, however many there are. Short ones are handed out several at once.
+    Only a few bouts wait at a time, however many there are. Short ones are handed out several at once. Once
+    something fails no more are taken; Lost comes after all that could still be told.
     """
     coming = iter(bouts)
     done: SimpleQueue[Future[tuple[list[Told], float]]] = SimpleQueue()
-    waiting, together = 0, 1
+    handed_out: dict[Future[tuple[list[Told], float]], list[Bout]] = {}
+    lost: list[Bout] = []
+    together = 1
     while True:
-        while waiting < _WAITING and (bundle := list(islice(coming, together))):
-            executor.submit(_fight_each, work, bundle).add_done_callback(done.put)
-            waiting += 1
-        if not waiting:
-            return
-        told, seconds = done.get().result()
-        waiting -= 1
+        while not lost and len(handed_out) < _WAITING and (bundle := list(islice(coming, together))):
+            try:
+                future = executor.submit(_fight_each, work, bundle)
+            except BrokenExecutor:
+                lost += bundle
+                break
+            handed_out[future] = bundle
+            future.add_done_callback(done.put)
+        if not handed_out:
+            break
+        future = done.get()
+        bundle = handed_out.pop(future)
+        try:
+            told, seconds = future.result()
+        except Exception:
+            # Of every kind of executor another one; what is wrong shows when the bouts are fought alone.
+            lost += bundle
+            continue
         together = max(1, min(_MOST_TOGETHER, int(_WORTH_HANDING_OUT * len(told) / max(seconds, 1e-6))))
         yield from told
+    if lost:
+        raise Lost(lost)
 
 
 def _fight_each(work: Callable[[Bout], Told], bouts: list[Bout]) -> tuple[list[Told], float]:
@@ -192,8 +225,12 @@ def fight_and_keep(folder: Path | None, bout: Bout) -> Result:
             write_whole(folder / replay_name(bout), save_text(fought.match, (bout.red, bout.blue)))
         return result(bout, fought)
     except Exception as error:
-        told = str(error) if isinstance(error, Fault) else error_in_words(error)
-        return Result(bout.map, bout.seed, bout.red, bout.blue, None, 0, 0, "", (0, 0), crash=told)
+        return crashed(bout, error_in_words(error))
+
+
+def crashed(bout: Bout, told: str) -> Result:
+    """A game that came to no end."""
+    return Result(bout.map, bout.seed, bout.red, bout.blue, None, 0, 0, "", (0, 0), crash=told)
 
 
 def replay_name(bout: Bout) -> str:

@@ -6,21 +6,23 @@
     match.play(thought.choice, thought.candidates)
     thinker.stop()
 
-The process plays the choices of the history again with their dice, and so holds the same match. It never
-learns the seed of the dice.
+The process plays the choices of the history again with their dice, and so holds the same match. It is told
+neither the seed of the dice nor the luck of anybody but its players.
 """
 
 import multiprocessing
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from threading import Thread
 from time import monotonic
 from typing import Any
 
 import msgspec
 
 from game.ai.garbage import collect_rarely
-from game.ai.players import Player, check_player, error_in_words, luck_of, player
+from game.ai.players import Player, check_player, error_in_words, is_custom, luck_of, player
 from game.engine.contract import Choice
 from game.engine.dice import Counts
 from game.engine.families import family
@@ -66,7 +68,7 @@ class Thinker:
                 check_player(name)
         self.seats = seats
         self._scenario = scenario
-        self._lucks = (luck_of(seed, 0), luck_of(seed, 1))
+        self._lucks = tuple("" if who == HUMAN else luck_of(seed, side) for side, who in enumerate(seats))
         self._patience = patience
         self._process: BaseProcess | None = None
         self._line: Connection | None = None
@@ -153,19 +155,7 @@ class Thinker:
             return
 
     def _start(self) -> None:
-        # A new interpreter: a fork of a window's process would share its display and its threads.
-        spawning = multiprocessing.get_context("spawn")
-        here, there = spawning.Pipe()
-        arguments = (there, self._scenario, self.seats, self._lucks)
-        try:
-            self._process = spawning.Process(target=_work, args=arguments, daemon=True, name="thinker")
-            self._process.start()
-        except AssertionError:
-            self._process = None
-            cure = "let it have processes of its own (for dask: distributed.worker.daemon False)"
-            raise Fault("this process", "", "may not start another one for a player", cure) from None
-        there.close()
-        self._line = here
+        self._process, self._line = _spawned(_work, self._scenario, self.seats, self._lucks)
         self._allowed = self._patience + LOADING
 
     def _after_crash(self, name: str) -> None:
@@ -181,8 +171,54 @@ class Thinker:
 HUMAN = "human"
 
 
-def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: tuple[str, str]) -> None:
+def try_out(name: str, patience: float) -> None:
+    """A player of one's own is made in a process of its own; a Fault says what is wrong with it."""
+    process, line = _spawned(_make, name)
+    try:
+        told = line.recv() if line.poll(patience + LOADING) else f"has not been made in {patience:g} seconds"
+    except EOFError:
+        told = "ends its process as it is made"
+    finally:
+        process.kill()
+        process.join()
+        process.close()
+        line.close()
+    if isinstance(told, Fault):
+        raise told
+    if told != _READY:
+        raise Fault(name, "", told, "mend it")
+
+
+def _make(line: Connection, name: str) -> None:
+    """A process that makes a player once."""
+    Thread(target=_end_with_parent, daemon=True).start()
+    try:
+        player(name, "")
+        line.send(_READY)
+    except Fault as fault:
+        line.send(fault)
+
+
+def _spawned(work: Callable[..., None], *arguments: object) -> tuple[BaseProcess, Connection]:
+    """A process at work, and the line to it.
+
+    It is a new interpreter: a fork of a window's process would share its display and its threads.
+    """
+    spawning = multiprocessing.get_context("spawn")
+    here, there = spawning.Pipe()
+    try:
+        process = spawning.Process(target=work, args=(there, *arguments), daemon=True, name="thinker")
+        process.start()
+    except AssertionError:
+        cure = "let it have processes of its own (for dask: distributed.worker.daemon False)"
+        raise Fault("this process", "", "may not start another one for a player", cure) from None
+    there.close()
+    return process, here
+
+
+def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: tuple[str, ...]) -> None:
     """The process: answer questions until the other end hangs up."""
+    Thread(target=_end_with_parent, daemon=True).start()
     collect_rarely()
     rules = family(scenario.rules, scenario.source)
     match: Match[Any] = Match(rules, scenario, seed=0)
@@ -211,6 +247,13 @@ def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: t
             return
 
 
+def _end_with_parent() -> None:
+    """Whoever asked may be killed while a player thinks, and a player that thinks for ever would go on."""
+    if parent := multiprocessing.parent_process():
+        parent.join()
+    os._exit(1)
+
+
 def _answer(match: Match[Any], side: int, name: str, who: Player) -> Thought:
     begin = monotonic()
     choice = ask(match, side, name, who)
@@ -237,7 +280,11 @@ def ask(match: Match[Any], side: int, name: str, who: Player) -> Choice:
 def notes_of(name: str, who: Player) -> tuple[Candidate, ...]:
     """What a player weighed for its last choice; those who note nothing have no notes."""
     try:
-        return tuple(note for note in getattr(who, "notes", ()) if isinstance(note, Candidate))
+        notes = tuple(note for note in getattr(who, "notes", ()) if isinstance(note, Candidate))
+        if is_custom(name):
+            # A save must be able to hold them.
+            return msgspec.json.decode(msgspec.json.encode(notes), type=tuple[Candidate, ...])
+        return notes
     except Exception as error:
         raise Fault(name, "", f"fails to tell its notes: {error_in_words(error)}", "mend it") from error
 

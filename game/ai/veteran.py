@@ -46,11 +46,13 @@ class Veteran:
         if planned is None and rules.running(view) is None:
             self._think(rules, view, choices)
             planned = self._next(choices)
-        if planned is not None:
+        if planned is not None and self._plans[0].tries:
             self._noted = _Planned(rules, view, planned, self._plans)
             return planned
         scores = worths(rules, view, choices)
-        self._noted = Weighed(rules, view, choices, scores, best_of(scores, self._luck))
+        # A budget that was used up before any plan was tried leaves what looks best at first sight.
+        chosen = best_of(scores, self._luck) if planned is None else choices.index(planned)
+        self._noted = Weighed(rules, view, choices, scores, chosen)
         return self._noted.choice
 
     def _next(self, choices: list[Choice]) -> Choice | None:
@@ -117,7 +119,7 @@ class _Planned(NamedTuple):
         place = [made for made in self.plans[0].line.choices if made.unit == unit].index(self.choice)
         for plan in self.plans[1:]:
             line = plan.changes.get(unit, ())
-            if len(line) > place:
+            if plan.tries and len(line) > place:
                 found.setdefault(line[place], plan.worth)
         return tuple(
             Candidate(choice, round((1 + total) / 2, 3), self.rules.why(self.view, choice), "odds")

@@ -9,11 +9,11 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from game.ai.balance import Balance, Survey, balance_of, survey
-from game.ai.players import PLAYERS, check_player
+from game.ai.balance import Balance, Survey, balance_of, crashed, survey
+from game.ai.players import PLAYERS
 from game.ai.skirmish import Bout
 from game.cli.pictures import refuse_bad_picture
-from game.cli.pool import check_numbers, fight_all
+from game.cli.pool import Work, add_options, check_options, fight_all
 from game.engine.families import family
 from game.engine.match import Match
 from game.files import shown, write_whole
@@ -33,28 +33,26 @@ def add_to(commands: Any) -> None:
         "the exit code is 1.",
     )
     parser.add_argument("map", type=Path, metavar="MAP")
-    known = ", ".join(PLAYERS)
-    parser.add_argument("--player", default="regular", metavar="WHO", help=f"{known} (default regular)")
-    parser.add_argument("--games", type=int, default=200, metavar="N", help="how many (default 200)")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: all cores)")
-    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (default 1)")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write all of it there")
+    known = f"{', '.join(PLAYERS)}, or module:Class (default regular)"
+    parser.add_argument("--player", default="regular", metavar="WHO", help=known)
+    add_options(parser, games=200)
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw losses and moves there, as PNG")
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
-    check_player(options.player)
+    check_options(options, (options.player,))
     if options.picture:
         refuse_bad_picture(options.picture)
-    check_numbers(options.games, options.jobs, options.seed)
     scenario = load_scenario(options.map, assets() / "rosters")
     name, who = shown(options.map), options.player
-    bouts = (Bout(name, scenario, who, who, options.seed + number) for number in range(options.games))
+    seeds = range(options.seed, options.seed + options.games)
+    bouts = (Bout(name, scenario, who, who, seed, options.patience) for seed in seeds)
     console = Console(highlight=False)
-    surveys = fight_all(console, bouts, options.games, options.jobs, survey, _score)
+    work = Work(survey, crashed, _score)
+    fought = fight_all(console, bouts, options.games, options.jobs, work, options.cluster)
     match: Match[Any] = Match(family(scenario.rules, scenario.source), scenario, options.seed)
-    found = balance_of(name, who, match, surveys)
+    found = balance_of(name, who, match, fought.told)
     _print(console, found)
     if options.json:
         write_whole(options.json, msgspec.json.encode(found) + b"\n")
@@ -67,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
         drawn = draw_heat_map(found, match, read_map(options.map), ZOOM)
         write_whole(options.picture, png_bytes(drawn))
         print(f"Losses and moves are drawn in {options.picture}.")
-    return 1 if found.claim == "broken" else 0
+    return 1 if found.claim == "broken" else fought.exit_code
 
 
 def _score(surveys: list[Survey]) -> str:
@@ -80,8 +78,8 @@ def _print(console: Console, found: Balance) -> None:
     console.print(_outcomes(found))
     if found.objectives:
         console.print(_objectives(found))
-    for crash in dict.fromkeys(found.crashes):
-        console.print(f"A game came to no end: {crash}", markup=False)
+    for crash in found.crashes:
+        console.print(crash, markup=False, soft_wrap=True)
     console.print(found.verdict, markup=False)
 
 

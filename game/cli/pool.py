@@ -4,13 +4,16 @@ import argparse
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from time import monotonic
-from typing import Any, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from rich.console import Console
 from rich.progress import (
@@ -25,9 +28,9 @@ from rich.progress import (
 from rich.text import Text
 
 from game.ai.garbage import collect_rarely
-from game.ai.players import check_player, is_custom, player
-from game.ai.skirmish import Bout, Result, fight_many
-from game.ai.thinking import PATIENCE
+from game.ai.players import check_player, error_in_words, is_custom
+from game.ai.skirmish import Bout, Lost, Result, fight_many
+from game.ai.thinking import PATIENCE, try_out
 from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED
 
@@ -47,7 +50,7 @@ def check_numbers(games: int, jobs: int, seed: int) -> None:
 
 
 def add_options(parser: argparse.ArgumentParser, *, games: int) -> None:
-    """What skirmishes and tournaments have in common."""
+    """What all have in common that fight many games."""
     parser.add_argument("--games", type=int, default=games, metavar="N", help=f"how many (default {games})")
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: all cores)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (default 1)")
@@ -60,17 +63,43 @@ def add_options(parser: argparse.ArgumentParser, *, games: int) -> None:
     )
     parser.add_argument("--cluster", metavar="ADDRESS", help="fight on a dask cluster, as tcp://host:8786")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there")
+
+
+def add_saving(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--save", type=Path, metavar="DIR", help="keep the replay of every game there")
 
 
 def check_options(options: argparse.Namespace, players: Iterable[str]) -> None:
+    if not 0 < options.patience < LONGEST_PATIENCE:
+        raise Fault("--patience", "", f"is {options.patience:g}", "give seconds, more than 0")
+    check_numbers(options.games, options.jobs, options.seed)
     for name in players:
         check_player(name)
         if is_custom(name):
-            player(name, "")
-    check_numbers(options.games, options.jobs, options.seed)
-    if not 0 < options.patience < LONGEST_PATIENCE:
-        raise Fault("--patience", "", f"is {options.patience:g}", "give seconds, more than 0")
+            try_out(name, options.patience)
+
+
+@dataclass(frozen=True)
+class Work(Generic[Told]):
+    """What is done with each of many games."""
+
+    tell: Callable[[Bout], Told]
+    crashed: Callable[[Bout, str], Told]
+    """What is told of a game that nobody can tell of, and why."""
+    score: Callable[[list[Told]], str]
+    """The state of affairs, in words."""
+
+
+class Ended(NamedTuple, Generic[Told]):
+    """What was told of many games."""
+
+    told: list[Told]
+    planned: int
+
+    @property
+    def exit_code(self) -> int:
+        """What a shell takes as stopped by Ctrl-C, if it was."""
+        return 130 if len(self.told) < self.planned else 0
 
 
 def fight_all(
@@ -78,11 +107,10 @@ def fight_all(
     bouts: Iterable[Bout],
     games: int,
     jobs: int,
-    work: Callable[[Bout], Told],
-    score: Callable[[list[Told]], str],
+    work: Work[Told],
     cluster: str | None = None,
-) -> list[Told]:
-    """What `work` tells of every bout, as they ended; `score` puts the state of affairs into words."""
+) -> Ended[Told]:
+    """What is told of every bout, as they ended."""
     told: list[Told] = []
     columns = (
         TextColumn("{task.description}"),
@@ -91,25 +119,46 @@ def fight_all(
         _Rate(),
         TimeRemainingColumn(),
     )
-    executor = _cluster(cluster) if cluster else _processes(min(jobs or os.cpu_count() or 1, games))
+    processes = min(jobs or os.cpu_count() or 1, games)
+    opened = partial(_cluster, cluster) if cluster else partial(_processes, processes)
     try:
         with Progress(*columns, console=console, transient=True) as progress:
             task, due = progress.add_task("fighting", total=games), 0.0
-            for done in fight_many(bouts, executor, work):
+            for done in _fight_on(iter(bouts), opened, work):
                 told.append(done)
                 progress.update(task, advance=1)
                 if (begin := monotonic()) >= due:
-                    progress.update(task, description=score(told))
+                    progress.update(task, description=work.score(told))
                     # The more games are done the longer it takes to count them, and the processes wait.
                     due = begin + _SCORED_EVERY + _COUNTING * (monotonic() - begin)
-        executor.shutdown()
-    except (KeyboardInterrupt, BrokenProcessPool) as stop:
-        why = "stopped" if isinstance(stop, KeyboardInterrupt) else "a process died"
-        console.print(f"{why} after {len(told)} of {games} games")
-        for worker in multiprocessing.active_children():
-            worker.terminate()
-        executor.shutdown(wait=False, cancel_futures=True)
-    return told
+    except KeyboardInterrupt:
+        console.print(f"stopped after {len(told)} of {games} games")
+    return Ended(told, games)
+
+
+Opened = Callable[[], AbstractContextManager[Executor]]
+
+
+def _fight_on(bouts: Iterator[Bout], opened: Opened, work: Work[Told]) -> Iterator[Told]:
+    """Fight all bouts, whatever happens to the processes: what was lost with one is fought again, alone."""
+    while True:
+        try:
+            with opened() as executor:
+                yield from fight_many(bouts, executor, work.tell)
+            return
+        except Lost as lost:
+            for bout in lost.bouts:
+                yield _fight_alone(bout, work)
+
+
+def _fight_alone(bout: Bout, work: Work[Told]) -> Told:
+    with _processes(1) as executor:
+        try:
+            return executor.submit(work.tell, bout).result()
+        except BrokenProcessPool:
+            return work.crashed(bout, "its process died")
+        except Exception as error:
+            return work.crashed(bout, error_in_words(error))
 
 
 _SCORED_EVERY = 0.1
@@ -122,8 +171,21 @@ class _Rate(ProgressColumn):
         return Text(f"{task.finished_speed or task.speed or 0:.1f}/s")
 
 
-def _processes(number: int) -> Executor:
-    return ProcessPoolExecutor(number, initializer=_begin_work)
+@contextmanager
+def _processes(number: int) -> Iterator[Executor]:
+    executor = ProcessPoolExecutor(number, initializer=_begin_work)
+    try:
+        yield executor
+    except Lost:
+        executor.shutdown()
+        raise
+    except BaseException:
+        # Ctrl-C: nobody waits for what is being fought.
+        for worker in multiprocessing.active_children():
+            worker.terminate()
+        executor.shutdown(wait=False, cancel_futures=True)
+        raise
+    executor.shutdown()
 
 
 def _begin_work() -> None:
@@ -132,17 +194,20 @@ def _begin_work() -> None:
     collect_rarely()
 
 
-def _cluster(address: str) -> Executor:
+@contextmanager
+def _cluster(address: str) -> Iterator[Executor]:
     """Any executor of concurrent.futures will do; dask has one for its clusters."""
     try:
         dask: Any = import_module("distributed")
     except ImportError:
         raise Fault("--cluster", "", "needs dask", "install salient[cluster]") from None
     try:
-        executor: Executor = dask.Client(address).get_executor()
+        client = dask.Client(address)
     except (OSError, ValueError) as error:
         raise Fault("--cluster", address, f"cannot be reached: {error}", "check the address") from None
-    return executor
+    # What is still being fought when it is left is given up with it.
+    with client:
+        yield client.get_executor()
 
 
 def tell_failures(console: Console, results: Iterable[Result]) -> None:

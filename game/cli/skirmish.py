@@ -13,11 +13,11 @@ from rich.table import Table
 
 from game.ai.interval import wilson
 from game.ai.players import PLAYERS
-from game.ai.skirmish import Bout, Fought, Result, fight, fight_and_keep, replay_name, result
-from game.ai.statistics import shown_interval
+from game.ai.skirmish import Bout, Fought, Result, crashed, fight, fight_and_keep, replay_name, result
+from game.ai.statistics import score_of, shown_interval
 from game.cli.course import tell_course
 from game.cli.pictures import refuse_bad_picture, write_picture
-from game.cli.pool import add_options, check_options, fight_all, tell_failures
+from game.cli.pool import Ended, Work, add_options, add_saving, check_options, fight_all, tell_failures
 from game.engine.contract import SIDES
 from game.engine.fault import Fault
 from game.engine.save import save_text
@@ -38,6 +38,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--red", default="regular", metavar="WHO", help=known)
     parser.add_argument("--blue", default="regular", metavar="WHO", help=known)
     add_options(parser, games=1)
+    add_saving(parser)
     parser.add_argument("--swap", action="store_true", help="fight every seed twice, with sides exchanged")
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw how the game ended, as PNG")
     parser.set_defaults(run=run)
@@ -51,15 +52,19 @@ def run(options: argparse.Namespace) -> int:
         if not alone:
             cure = "fight one game, or keep them all with --save and draw one with `salient replay --picture`"
             raise Fault("--picture", "", "shows how one game ended, and these are several", cure)
+    if options.swap and options.red == options.blue:
+        cure = f"leave --swap out, or let somebody else than {options.red} play one side"
+        raise Fault("--swap", "", "would fight every game twice: both sides have the same player", cure)
     if options.save:
         make_folder(options.save)
     name, scenario = shown(options.map), load_scenario(options.map, assets() / "rosters")
     bouts = _bouts(options, name, scenario)
-    results = _one(next(bouts), options) if alone else _many(bouts, options)
+    fought = _one(next(bouts), options) if alone else _many(bouts, options)
     if options.json:
-        write_whole(options.json, msgspec.json.encode({"games": results}) + b"\n")
+        document = {"planned": fought.planned, "games": fought.told}
+        write_whole(options.json, msgspec.json.encode(document) + b"\n")
         print(f"The results are in {options.json}.")
-    return 0
+    return fought.exit_code
 
 
 def _bouts(options: argparse.Namespace, name: str, scenario: Scenario) -> Iterator[Bout]:
@@ -69,7 +74,7 @@ def _bouts(options: argparse.Namespace, name: str, scenario: Scenario) -> Iterat
             yield Bout(name, scenario, options.blue, options.red, seed, options.patience)
 
 
-def _one(bout: Bout, options: argparse.Namespace) -> list[Result]:
+def _one(bout: Bout, options: argparse.Namespace) -> Ended[Result]:
     match = fight(bout)
     tell_course(match)
     if options.save:
@@ -78,18 +83,18 @@ def _one(bout: Bout, options: argparse.Namespace) -> list[Result]:
         print(f"\nThe replay is in {path}.")
     if options.picture:
         write_picture(match, options.picture)
-    return [result(bout, Fought(match))]
+    return Ended([result(bout, Fought(match))], 1)
 
 
-def _many(bouts: Iterable[Bout], options: argparse.Namespace) -> list[Result]:
+def _many(bouts: Iterable[Bout], options: argparse.Namespace) -> Ended[Result]:
     console = Console(highlight=False)
     games = options.games * (2 if options.swap else 1)
-    work = partial(fight_and_keep, options.save)
-    results = fight_all(console, bouts, games, options.jobs, work, _score, options.cluster)
-    results.sort(key=lambda done: (done.seed, done.red != options.red))
-    _print(console, options, [done for done in results if not done.crash])
-    tell_failures(console, results)
-    return results
+    work = Work(partial(fight_and_keep, options.save), crashed, _score)
+    fought = fight_all(console, bouts, games, options.jobs, work, options.cluster)
+    fought.told.sort(key=lambda done: (done.seed, done.red != options.red))
+    _print(console, options, [done for done in fought.told if not done.crash])
+    tell_failures(console, fought.told)
+    return fought
 
 
 def _score(results: Iterable[Result]) -> str:
@@ -104,7 +109,7 @@ def _print(console: Console, options: argparse.Namespace, results: list[Result])
     table = Table(box=None, pad_edge=False)
     for heading in ("side", "player"):
         table.add_column(heading)
-    for heading in ("wins", "share", "95 percent", "points", "losses", *tallies):
+    for heading in ("wins", "score", "95 percent", "points", "losses", *tallies):
         table.add_column(heading, justify="right")
     for side in range(len(SIDES)):
         for name in dict.fromkeys(getattr(done, SIDES[side]) for done in results):
@@ -123,12 +128,13 @@ def _print(console: Console, options: argparse.Namespace, results: list[Result])
 def _add_row(table: Table, side: int, name: str, games: list[Result], tallies: list[str]) -> None:
     number = max(1, len(games))
     wins = sum(done.winner == SIDES[side] for done in games)
-    low, high = wilson(wins / number, len(games))
+    score = sum(score_of(done, SIDES[side]) for done in games) / number
+    low, high = wilson(score, len(games))
     table.add_row(
         SIDES[side],
         name,
         str(wins),
-        f"{wins / number:.1%}",
+        f"{score:.1%}",
         shown_interval(low, high),
         f"{sum(done.points[side] for done in games) / number:.1f}",
         f"{sum(done.losses[side] for done in games) / number:.1f}",

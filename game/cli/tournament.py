@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.table import Table
 
 from game.ai.players import PLAYERS
-from game.ai.skirmish import Result, fight_and_keep
+from game.ai.skirmish import Result, crashed, fight_and_keep
 from game.ai.statistics import Record, elo, record, shown_interval
 from game.ai.tournament import bouts, games_in_all, pairings
-from game.cli.pool import add_options, check_options, fight_all, tell_failures
+from game.cli.pool import Work, add_options, add_saving, check_options, fight_all, tell_failures
 from game.engine.fault import Fault
 from game.files import make_folder, shown, write_whole
 from game.resources import assets
@@ -37,6 +37,7 @@ def add_to(commands: Any) -> None:
         "--players", required=True, metavar="WHO,WHO", help=f"some of {known}, or module:Class"
     )
     add_options(parser, games=20)
+    add_saving(parser)
     parser.set_defaults(run=run)
 
 
@@ -45,20 +46,16 @@ def run(options: argparse.Namespace) -> int:
     if len(players) < 2 or len(set(players)) < len(players):
         raise Fault("--players", "", f"is {options.players!r}", "give two or more, each once, with commas")
     check_options(options, players)
+    _check_maps(options.maps)
     maps = [(shown(path), load_scenario(path, assets() / "rosters")) for path in options.maps]
     if options.save:
         make_folder(options.save)
     console = Console(highlight=False)
     planned = bouts(maps, players, options.games, options.seed, options.patience)
-    results = fight_all(
-        console,
-        planned,
-        games_in_all(len(maps), len(players), options.games),
-        options.jobs,
-        partial(fight_and_keep, options.save),
-        lambda done: _score(players, done),
-        options.cluster,
-    )
+    games = games_in_all(len(maps), len(players), options.games)
+    work = Work(partial(fight_and_keep, options.save), crashed, partial(_score, players))
+    fought = fight_all(console, planned, games, options.jobs, work, options.cluster)
+    results = fought.told
     results.sort(key=lambda done: (done.map, done.seed, done.red, done.blue))
     ratings = elo(players, results)
     overall = [record(name, "", "", results) for name in players]
@@ -66,10 +63,25 @@ def run(options: argparse.Namespace) -> int:
     _print(console, ratings, overall, pairs)
     tell_failures(console, results)
     if options.json:
-        document = {"ratings": ratings, "players": overall, "pairs": pairs, "games": results}
+        document = {
+            "planned": fought.planned,
+            "ratings": ratings,
+            "players": overall,
+            "pairs": pairs,
+            "games": results,
+        }
         write_whole(options.json, msgspec.json.encode(document) + b"\n")
         console.print(f"The results are in {options.json}.", markup=False, soft_wrap=True)
-    return 0
+    return fought.exit_code
+
+
+def _check_maps(paths: Sequence[Path]) -> None:
+    """Each map once, since the same games twice prove nothing; and tables and replays go by their names."""
+    seen: set[str] = set()
+    for path in paths:
+        if path.stem in seen:
+            raise Fault(shown(path), "", "is there twice, or has the name of another map", "give each once")
+        seen.add(path.stem)
 
 
 def _score(players: Sequence[str], done: list[Result]) -> str:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from game.ai.balance import Survey, balance_of, claim_of, survey, verdict
+from game.ai.balance import Survey, balance_of, claim_of, crashed, survey, verdict
 from game.ai.interval import wilson
 from game.ai.skirmish import Bout, fight
 from game.engine.contract import NOBODY
@@ -58,9 +58,27 @@ def test_units_that_did_nothing_in_any_game_are_named():
 
 
 def test_a_game_that_failed_counts_for_nobody_and_is_told():
-    found = balance_of("m", "regular", match(), [of("red"), of("blue", crash="it fell over")])
+    fallen = [crashed(bout(seed), "it fell over") for seed in (8, 7)]
+    found = balance_of("m", "regular", match(), [of("red"), *fallen])
     assert found.games == 1
-    assert found.crashes == ("it fell over",)
+    assert found.crashes == ("2 came to no end, seed 7, 8: it fell over",)
+
+
+def test_an_error_in_the_rules_of_one_game_is_told_with_its_seed_and_loses_nothing(monkeypatch):
+    rules = family(SCENARIO.rules, "")
+    apply, made = rules.apply, []
+
+    def fails(state, choice, chance):
+        made.append(choice)
+        if len(made) == 30:
+            raise ZeroDivisionError("no bridge")
+        return apply(state, choice, chance)
+
+    monkeypatch.setattr(rules, "apply", fails)
+    surveys = [survey(bout(seed)) for seed in (3, 4)]
+    found = balance_of("m", "regular", match(), surveys)
+    assert found.games == 1
+    assert found.crashes == ("1 came to no end, seed 3: ZeroDivisionError: no bridge",)
 
 
 @pytest.mark.parametrize(

@@ -202,6 +202,17 @@ def test_the_veteran_tells_what_else_it_weighed_at_every_step_of_a_line():
     assert all(note.choice.kind != "activate" for notes in moved for note in notes)
 
 
+def test_odds_are_only_told_of_plans_that_were_tried():
+    """A small budget may be used up before the first try: then first sight decides, and says so."""
+    path = maps() / "squad" / "wreck-of-the-plover.tmx"
+    bout = Bout("plover", load_scenario(path, assets() / "rosters"), "veteran@20", "random", 1)
+    noted = [note for played in fight_out(bout, notes_of).match.history for note in played.notes]
+    measures = {note.measure for note in noted}
+    assert "gain" in measures
+    assert 0.5 not in [note.score for note in noted if note.measure == "odds"], "which is what no try gives"
+    assert all(0 <= note.score <= 1 for note in noted if note.measure == "odds")
+
+
 @pytest.mark.parametrize("switches", [(), ("fog",)])
 def test_a_veterans_game_can_be_repeated_and_explains_itself(switches):
     made = encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=5, turns=3, seed=2, switches=switches)

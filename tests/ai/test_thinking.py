@@ -1,19 +1,25 @@
 """A player's process: it holds the same match, can be stopped, and what fails in it is named."""
 
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
+from game.ai import thinking
 from game.ai.players import luck_of, player
-from game.ai.thinking import Thinker, ask
+from game.ai.skirmish import Bout, fight_and_keep
+from game.ai.thinking import Thinker, ask, try_out
 from game.engine.board import Shape
 from game.engine.fault import Fault
 from game.engine.front import rules
 from game.engine.match import Match
 from tests.engine.front.encounter import encounter
 from tests.engine.front.scene import ROSTER
+
+ROOT = Path(__file__).parents[2]
 
 OWN = """
 import os, time
@@ -52,6 +58,38 @@ class Dies(Raises):
 class First(Raises):
     def choose(self, rules, view, choices):
         return choices[-1]
+
+
+class Tampers(Raises):
+    def choose(self, rules, view, choices):
+        from game.engine.contract import Choice
+        from game.engine.front.state import MOVEMENT
+        view.phase = MOVEMENT
+        moves = (Choice("move", unit, cell=cell) for unit in range(8) for cell in range(96))
+        return next(move for move in moves if rules.objection(view, move) is None)
+
+
+class Boasts(First):
+    @property
+    def notes(self):
+        from game.engine.contract import Choice
+        from game.engine.match import Candidate
+        return (Candidate(Choice("end_phase"), float("nan")),)
+
+
+class Unmade:
+    def __init__(self, seed):
+        os._exit(1)
+
+
+class Exits(Raises):
+    def __init__(self, seed):
+        raise SystemExit("good bye")
+
+
+class Dawdles:
+    def __init__(self, seed):
+        time.sleep(60)
 """
 
 
@@ -126,6 +164,7 @@ def test_a_process_that_was_killed_is_started_again(match):
         ("Sleeps", "own_players:Sleeps: has thought for 2 seconds and not chosen"),
         ("Dies", "own_players:Dies: ended its process while it thought"),
         ("Nobody", "own_players:Nobody: cannot be loaded: AttributeError"),
+        ("Boasts", "own_players:Boasts: fails to tell its notes: ValidationError"),
     ],
 )
 def test_a_player_that_fails_is_named(match, own_players, kind, words):
@@ -134,3 +173,65 @@ def test_a_player_that_fails_is_named(match, own_players, kind, words):
     with pytest.raises(Fault, match=words):
         thinker.wait()
     assert not thinker.busy
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("Unmade", "own_players:Unmade: ends its process as it is made; mend it"),
+        ("Exits", "own_players:Exits: ends its process as it is made; mend it"),
+        ("Dawdles", "own_players:Dawdles: has not been made in 0.1 seconds; mend it"),
+        ("Nobody", "own_players:Nobody: cannot be loaded: AttributeError"),
+    ],
+)
+def test_a_player_that_cannot_be_made_is_told_before_the_first_game(own_players, monkeypatch, kind, words):
+    if kind == "Dawdles":
+        monkeypatch.setattr(thinking, "LOADING", 0.1)
+    with pytest.raises(Fault, match=words):
+        try_out(f"own_players:{kind}", 0.1)
+
+
+def test_a_player_that_can_be_made_is_tried_out_without_a_word(own_players):
+    try_out("own_players:Raises", 30.0)
+
+
+def test_a_player_that_tampers_with_its_view_forfeits(match, own_players):
+    name = "own_players:Tampers"
+    told = fight_and_keep(None, Bout("made up", match.scenario, name, "random", 5))
+    assert (told.winner, told.crash) == ("blue", "")
+    assert "makes a choice that is not allowed" in told.forfeit
+
+
+def test_the_process_of_a_player_ends_with_the_one_that_asked(own_players):
+    """Ctrl-C ends a fighting process at once, and it cannot end what a player has started in turn."""
+    asking = (
+        "import os, sys\n"
+        "from game.ai.thinking import Thinker\n"
+        "from game.engine.board import Shape\n"
+        "from tests.engine.front.encounter import encounter\n"
+        "from tests.engine.front.scene import ROSTER\n"
+        "if __name__ == '__main__':\n"
+        "    made = encounter(Shape('hex', 12, 8, 'x'), ROSTER, units_a_side=4, turns=3, seed=1)\n"
+        "    thinker = Thinker(made, 5, ('own_players:Sleeps', 'human'))\n"
+        "    thinker.think([], 0)\n"
+        "    while thinker._line and not thinker._line.poll(0.1): pass\n"
+        "    print(thinker._process.pid, flush=True)\n"
+        "    os.kill(os.getpid(), 9)\n"
+    )
+    (own_players / "asking.py").write_text(asking)
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(own_players)])}
+    told = subprocess.run(
+        [sys.executable, "asking.py"], cwd=own_players, env=environment, capture_output=True, text=True
+    )
+    pid = int(told.stdout)
+    deadline = time.monotonic() + 30
+    while (Path("/proc") / str(pid)).exists() and _state_of(pid) != "Z":
+        assert time.monotonic() < deadline, "the player still thinks"
+        time.sleep(0.05)
+
+
+def _state_of(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return "Z"

@@ -3,8 +3,11 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
+from game.ai.skirmish import Result
 from game.cli import main
+from game.cli.pool import Ended
 from tests.ai.test_thinking import OWN
 
 MAP = "maps/front/the-weir-road.tmx"
@@ -60,6 +63,7 @@ def test_a_player_that_fails_forfeits_and_the_tournament_goes_on(own_players, tm
         (["--players", "regular,nowhere:Nobody"], "nowhere:Nobody: cannot be loaded"),
         (["--players", "regular,random", "--patience", "0"], "--patience: is 0"),
         (["--players", "regular,random", "--games", "0"], "--games: is 0"),
+        (["maps/front/callow-and-marl.tmx", MAP, "--players", "regular,random"], "is there twice"),
     ],
 )
 def test_a_tournament_that_cannot_be_held_gets_a_sentence(capsys, arguments, words):
@@ -77,6 +81,23 @@ def test_a_skirmish_with_sides_exchanged_fights_every_seed_twice(tmp_path, capsy
         ("recruit", 1),
         ("random", 2),
         ("recruit", 2),
+    ]
+
+
+def test_the_same_player_on_both_sides_has_no_sides_to_exchange(capsys):
+    assert main(["skirmish", MAP, "--swap", "--games", "3"]) == 2
+    assert "--swap: would fight every game twice" in capsys.readouterr().err
+
+
+def test_the_score_of_a_skirmish_counts_draws_half(monkeypatch, capsys):
+    drawn = Result(MAP, 1, "random", "regular", None, 3, 9, "even", (2, 2), tallies=({}, {}))
+    won = replace(drawn, winner="red", points=(3, 2))
+    monkeypatch.setattr("game.cli.skirmish.fight_all", lambda *_: Ended([drawn, won], 2))
+    assert main(["skirmish", MAP, "--red", "random", "--games", "2"]) == 0
+    told = capsys.readouterr().out
+    assert [line.split()[2:4] for line in told.splitlines() if line.startswith(("red", "blue"))] == [
+        ["1", "75.0%"],
+        ["0", "25.0%"],
     ]
 
 

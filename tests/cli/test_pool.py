@@ -1,0 +1,83 @@
+"""Many games at once: what is lost with a process that dies is fought again alone, and the rest goes on."""
+
+import os
+
+import distributed
+import pytest
+from rich.console import Console
+
+from game.ai.skirmish import Bout
+from game.cli.pool import Work, fight_all
+from tests.engine.front.scene import scenario
+
+MADE = scenario(". . .")
+DEADLY, WRONG = 3, 5
+HERE = os.getpid()
+
+
+def bouts(number):
+    return [Bout("made up", MADE, "random", "random", seed) for seed in range(number)]
+
+
+def tell(bout):
+    if bout.seed == DEADLY:
+        os._exit(1)
+    if bout.seed == WRONG:
+        raise ZeroDivisionError("no bridge")
+    return bout.seed, ""
+
+
+def tell_all(bout):
+    return bout.seed, ""
+
+
+def tell_if_alone(bout):
+    if bout.seed == WRONG and os.getpid() == HERE:
+        raise ZeroDivisionError("no bridge")
+    return bout.seed, ""
+
+
+def work(told_by):
+    return Work(told_by, lambda bout, why: (bout.seed, why), lambda told: f"{len(told)} told")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_game_that_kills_its_process_is_told_and_stops_no_other(jobs):
+    fought = fight_all(Console(quiet=True), bouts(40), 40, jobs, work(tell))
+    assert sorted(seed for seed, _ in fought.told) == list(range(40))
+    assert dict(told for told in fought.told if told[1]) == {
+        DEADLY: "its process died",
+        WRONG: "ZeroDivisionError: no bridge",
+    }
+    assert fought.exit_code == 0
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """The real thing, within this process."""
+    with distributed.LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, dashboard_address=None
+    ) as running:
+        yield running.scheduler_address
+
+
+def test_a_cluster_fights_the_same_games(cluster):
+    fought = fight_all(Console(quiet=True), bouts(20), 20, 0, work(tell_all), cluster)
+    assert sorted(seed for seed, _ in fought.told) == list(range(20))
+
+
+def test_what_fails_on_a_cluster_is_fought_again_here(cluster):
+    fought = fight_all(Console(quiet=True), bouts(20), 20, 0, work(tell_if_alone), cluster)
+    assert sorted(fought.told) == [(seed, "") for seed in range(20)]
+
+
+def test_many_games_that_are_stopped_on_a_cluster_keep_what_is_done(cluster):
+    def stop(told):
+        if len(told) >= 5:
+            raise KeyboardInterrupt
+        return ""
+
+    stopping = Work(tell_all, lambda bout, why: (bout.seed, why), stop)
+    fought = fight_all(Console(quiet=True), bouts(4000), 4000, 0, stopping, cluster)
+    assert 5 <= len(fought.told) < 4000
+    assert fought.exit_code == 130
