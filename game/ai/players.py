@@ -101,4 +101,9 @@ def _custom(name: str, seed: str) -> Player:
 def error_in_words(error: BaseException) -> str:
     if isinstance(error, Fault):
         return str(error)
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    try:
+        words = str(error)
+    except Exception:
+        # A player's own exception can fail at this too.
+        words = ""
+    return f"{type(error).__name__}: {words}" if words else type(error).__name__

@@ -12,6 +12,7 @@ neither the seed of the dice nor the luck of anybody but its players.
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -191,12 +192,14 @@ def try_out(name: str, patience: float) -> None:
 
 def _make(line: Connection, name: str) -> None:
     """A process that makes a player once."""
-    Thread(target=_end_with_parent, daemon=True).start()
+    _settle_in()
     try:
-        player(name, "")
+        player(name, luck_of(0, 0))
         line.send(_READY)
     except Fault as fault:
         line.send(fault)
+    except BaseException as error:
+        line.send(Fault(name, "", f"fails as it is made: {error_in_words(error)}", "mend it"))
 
 
 def _spawned(work: Callable[..., None], *arguments: object) -> tuple[BaseProcess, Connection]:
@@ -218,7 +221,7 @@ def _spawned(work: Callable[..., None], *arguments: object) -> tuple[BaseProcess
 
 def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: tuple[str, ...]) -> None:
     """The process: answer questions until the other end hangs up."""
-    Thread(target=_end_with_parent, daemon=True).start()
+    _settle_in()
     collect_rarely()
     rules = family(scenario.rules, scenario.source)
     match: Match[Any] = Match(rules, scenario, seed=0)
@@ -227,7 +230,7 @@ def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: t
     while True:
         try:
             question: _Question = line.recv()
-        except (EOFError, OSError, KeyboardInterrupt):
+        except (EOFError, OSError):
             return
         if question.keep < len(match.history):
             match.state = match.history[question.keep].before
@@ -243,8 +246,17 @@ def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: t
             line.send(_answer(match, side, seats[side], players[side]))
         except Fault as fault:
             line.send(fault)
-        except KeyboardInterrupt:
-            return
+        except BaseException as error:
+            # Whatever a player throws, and whatever follows from what it did to the game it was shown.
+            line.send(Fault(seats[side], "", f"fails: {error_in_words(error)}", "mend it"))
+
+
+def _settle_in() -> None:
+    """A process for players: it ends with whoever asked, and leaves the output to the one that prints it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # What a player prints is for whoever mends it, and must not come between the lines of a table.
+    os.dup2(2, 1)
+    Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
@@ -274,7 +286,16 @@ def ask(match: Match[Any], side: int, name: str, who: Player) -> Choice:
     if not isinstance(choice, Choice):
         told = f"answers with {type(choice).__name__} and not with a choice"
         raise Fault(name, "", told, "let it return one of the choices it is given")
-    return choice
+    return _sound(name, choice) if is_custom(name) else choice
+
+
+def _sound(name: str, choice: Choice) -> Choice:
+    """A choice that holds what a choice holds, as a save would give it back."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(choice), type=Choice)
+    except (msgspec.MsgspecError, TypeError, ValueError) as error:
+        told = f"answers with a choice that is none: {error_in_words(error)}"
+        raise Fault(name, "", told, "let it return one of the choices it is given") from None
 
 
 def notes_of(name: str, who: Player) -> tuple[Candidate, ...]:

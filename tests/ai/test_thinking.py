@@ -77,6 +77,39 @@ class Boasts(First):
         return (Candidate(Choice("end_phase"), float("nan")),)
 
 
+class Counts(Raises):
+    def choose(self, rules, view, choices):
+        import msgspec, numpy
+        return msgspec.structs.replace(choices[-1], cell=numpy.int64(3))
+
+
+class Trusts(Raises):
+    def choose(self, rules, view, choices):
+        import msgspec
+        return msgspec.structs.replace(choices[-1], unit=True)
+
+
+class Quits(Raises):
+    def choose(self, rules, view, choices):
+        raise SystemExit
+
+
+class Stammers(Raises):
+    def choose(self, rules, view, choices):
+        class Unspeakable(BaseException):
+            def __str__(self):
+                raise ValueError
+        raise Unspeakable
+
+
+class Breaks(Raises):
+    def choose(self, rules, view, choices):
+        from game.engine.contract import Choice
+        from game.engine.front.state import MOVEMENT
+        view.phase, view.units = MOVEMENT, None
+        return Choice("move", 0, cell=1)
+
+
 class Unmade:
     def __init__(self, seed):
         os._exit(1)
@@ -90,6 +123,17 @@ class Exits(Raises):
 class Dawdles:
     def __init__(self, seed):
         time.sleep(60)
+"""
+
+
+TALKER = """
+class Talks:
+    def __init__(self, seed):
+        print("I was made of", int(seed, 16), flush=True)
+
+    def choose(self, rules, view, choices):
+        print("I shall move", flush=True)
+        return choices[-1]
 """
 
 
@@ -164,22 +208,31 @@ def test_a_process_that_was_killed_is_started_again(match):
         ("Sleeps", "own_players:Sleeps: has thought for 2 seconds and not chosen"),
         ("Dies", "own_players:Dies: ended its process while it thought"),
         ("Nobody", "own_players:Nobody: cannot be loaded: AttributeError"),
+        (
+            "Counts",
+            "own_players:Counts: answers with a choice that is none: TypeError",
+        ),
+        ("Trusts", "own_players:Trusts: answers with a choice that is none: ValidationError: Expected `int`"),
+        ("Quits", "own_players:Quits: fails: SystemExit; mend it"),
+        ("Stammers", "own_players:Stammers: fails: Unspeakable; mend it"),
+        ("Breaks", "own_players:Breaks: fails: TypeError"),
         ("Boasts", "own_players:Boasts: fails to tell its notes: ValidationError"),
     ],
 )
-def test_a_player_that_fails_is_named(match, own_players, kind, words):
+def test_a_player_that_fails_is_named_and_leaves_no_traceback(match, own_players, kind, words, capfd):
     thinker = Thinker(match.scenario, match.seed, (f"own_players:{kind}", "regular"), patience=2.0)
     thinker.think([], 0)
     with pytest.raises(Fault, match=words):
         thinker.wait()
     assert not thinker.busy
+    assert "Traceback" not in capfd.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("kind", "words"),
     [
         ("Unmade", "own_players:Unmade: ends its process as it is made; mend it"),
-        ("Exits", "own_players:Exits: ends its process as it is made; mend it"),
+        ("Exits", "own_players:Exits: fails as it is made: SystemExit: good bye; mend it"),
         ("Dawdles", "own_players:Dawdles: has not been made in 0.1 seconds; mend it"),
         ("Nobody", "own_players:Nobody: cannot be loaded: AttributeError"),
     ],
@@ -189,6 +242,15 @@ def test_a_player_that_cannot_be_made_is_told_before_the_first_game(own_players,
         monkeypatch.setattr(thinking, "LOADING", 0.1)
     with pytest.raises(Fault, match=words):
         try_out(f"own_players:{kind}", 0.1)
+
+
+def test_what_a_player_prints_stays_out_of_the_output(match, own_players, capfd):
+    (own_players / "talker.py").write_text(TALKER)
+    told = fight_and_keep(None, Bout("made up", match.scenario, "talker:Talks", "random", 5))
+    assert not told.forfeit
+    printed = capfd.readouterr()
+    assert printed.out == ""
+    assert "I shall move" in printed.err
 
 
 def test_a_player_that_can_be_made_is_tried_out_without_a_word(own_players):
