@@ -39,12 +39,30 @@ def write_whole(path: Path, content: bytes) -> None:
         raise Fault(shown(path), "", f"cannot be written: {reason(error)}", "choose another place") from None
 
 
+def refuse_bad_place(path: Path) -> None:
+    """Say before long work that its result could not be written there."""
+    if os.path.isdir(path):
+        raise Fault(shown(path), "", "is a folder", "name a file in it")
+    _try_writing(path.parent, path)
+
+
 def make_folder(path: Path) -> None:
+    """A folder that files can be written to."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         told = f"cannot be made a folder: {reason(error)}"
         raise Fault(shown(path), "", told, "choose another place") from None
+    _try_writing(path, path)
+
+
+def _try_writing(folder: Path, told_of: Path) -> None:
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return
+    except OSError as error:
+        told = f"cannot be written: {reason(error)}"
+        raise Fault(shown(told_of), "", told, "choose another place") from None
 
 
 def _umask() -> int:

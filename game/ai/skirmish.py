@@ -12,7 +12,7 @@ import msgspec
 
 from game.ai.players import Player, error_in_words, is_custom, luck_of, player
 from game.ai.thinking import HUMAN, PATIENCE, Thinker, ask, not_allowed, notes_of
-from game.engine.contract import NOBODY, SIDES, Choice, opponent
+from game.engine.contract import NOBODY, SIDES, Choice
 from game.engine.families import family
 from game.engine.fault import Fault
 from game.engine.match import Candidate, Match, NotAllowed
@@ -61,9 +61,9 @@ class Fought(NamedTuple):
     """A game that was fought: to its end, or until a player forfeited."""
 
     match: Match[Any]
-    loser: int = NOBODY
-    """Who forfeited."""
+    """One that was forfeited ends as if that side had resigned."""
     fault: str = ""
+    """What the player did wrong that forfeited."""
 
 
 def fight(bout: Bout) -> Match[Any]:
@@ -94,7 +94,8 @@ def fight_out(bout: Bout, noting: Noting) -> Fought:
                 choice, notes = seat.decide(match)
                 _make(match, seat.name, choice, notes)
             except Fault as fault:
-                return Fought(match, seat.side, str(fault))
+                match.resign(seat.side)
+                return Fought(match, str(fault))
     finally:
         for seat in seats:
             seat.leave()
@@ -142,19 +143,19 @@ class _Seat:
 def result(bout: Bout, fought: Fought) -> Result:
     match, rules = fought.match, fought.match.rules
     outcome, first = match.outcome(), match.history[0].before if match.history else match.state
-    winner = outcome.winner if outcome else opponent(fought.loser)
-    reason = outcome.reason if outcome else f"{SIDES[fought.loser].capitalize()} forfeits"
+    assert outcome is not None, "it was fought out"
+    reason = f"{SIDES[match.resigned].capitalize()} forfeits" if fought.fault else outcome.reason
     lost = [rules.strength(first, side) - rules.strength(match.state, side) for side in range(len(SIDES))]
     return Result(
         map=bout.map,
         seed=bout.seed,
         red=bout.red,
         blue=bout.blue,
-        winner=None if winner == NOBODY else SIDES[winner],
+        winner=None if outcome.winner == NOBODY else SIDES[outcome.winner],
         turns=rules.turn(match.state),
         choices=len(match.history),
         reason=reason,
-        points=outcome.points if outcome else (0, 0),
+        points=outcome.points,
         losses=(round(lost[0], 2), round(lost[1], 2)),
         tallies=(rules.tallies(match.state, 0), rules.tallies(match.state, 1)),
         forfeit=fought.fault,

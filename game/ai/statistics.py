@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from statistics import fmean
 
 import msgspec
 import numpy as np
@@ -78,6 +79,7 @@ class Record(msgspec.Struct, frozen=True):
     losses: float
     inflicted: float
     tallies: dict[str, float]
+    """What families count, a game of those that count it."""
 
 
 def record(name: str, against: str, map_name: str, results: Iterable[Result]) -> Record:
@@ -90,10 +92,10 @@ def record(name: str, against: str, map_name: str, results: Iterable[Result]) ->
     number = max(1, len(seats))
     score = sum(score_of(done, side) for done, side in seats)
     low, high = wilson(score / number, len(seats))
-    counted: dict[str, float] = {}
+    counted: dict[str, list[int]] = {}
     for done, side in seats:
         for key, amount in done.tallies[SIDES.index(side)].items():
-            counted[key] = counted.get(key, 0.0) + amount / number
+            counted.setdefault(key, []).append(amount)
     own = sum(done.losses[SIDES.index(side)] for done, side in seats)
     return Record(
         player=name,
@@ -108,5 +110,5 @@ def record(name: str, against: str, map_name: str, results: Iterable[Result]) ->
         turns=sum(done.turns for done, _ in seats) / number,
         losses=own / number,
         inflicted=(sum(sum(done.losses) for done, _ in seats) - own) / number,
-        tallies={key: round(amount, 2) for key, amount in counted.items()},
+        tallies={key: round(fmean(amounts), 2) for key, amounts in counted.items()},
     )

@@ -2,6 +2,7 @@
 
 import argparse
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from game.ai.players import PLAYERS
 from game.ai.skirmish import Bout
 from game.cli.pictures import refuse_bad_picture
 from game.cli.pool import Work, add_options, check_options, fight_all
+from game.cli.tables import print_table
 from game.engine.families import family
 from game.engine.match import Match
 from game.files import shown, write_whole
@@ -75,9 +77,9 @@ def _score(surveys: list[Survey]) -> str:
 
 def _print(console: Console, found: Balance) -> None:
     console.print(f"{found.map}: {found.player} against itself, {found.games} games", markup=False)
-    console.print(_outcomes(found))
-    if found.objectives:
-        console.print(_objectives(found))
+    print_table(console, _outcomes(found))
+    for table in _objectives(found):
+        print_table(console, table)
     for crash in found.crashes:
         console.print(crash, markup=False, soft_wrap=True)
     console.print(found.verdict, markup=False)
@@ -97,13 +99,21 @@ def _outcomes(found: Balance) -> Table:
     return table
 
 
-def _objectives(found: Balance) -> Table:
-    """In which share of the games red and blue hold each, after each turn."""
-    table = Table(box=None, pad_edge=False)
-    table.add_column("red : blue after turn")
-    turns = max(len(flow) for flow in found.objectives.values())
-    for turn in range(1, turns + 1):
-        table.add_column(str(turn), justify="right")
-    for name, flow in found.objectives.items():
-        table.add_row(name, *(f"{round(red * 100)}:{round(blue * 100)}" for red, blue in flow))
-    return table
+def _objectives(found: Balance) -> Iterator[Table]:
+    """In which share of the games red and blue hold each, after each turn; some objectives a table."""
+    names = list(found.objectives)
+    for first in range(0, len(names), _A_TABLE):
+        some = names[first : first + _A_TABLE]
+        table = Table(box=None, pad_edge=False)
+        table.add_column("red : blue\nafter turn", justify="right")
+        for name in some:
+            table.add_column(name, justify="right", min_width=_A_SHARE, overflow="fold")
+        flows = (found.objectives[name] for name in some)
+        for turn, held in enumerate(zip(*flows, strict=True), start=1):
+            table.add_row(str(turn), *(f"{red * 100:.0f}:{blue * 100:.0f}" for red, blue in held))
+        yield table
+
+
+_A_TABLE = 6
+_A_SHARE = 7
+"""Characters of the longest share."""

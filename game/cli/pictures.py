@@ -1,12 +1,11 @@
 """Pictures of how a game stands, as PNG files."""
 
-import os
 from pathlib import Path
 from typing import Any
 
 from game.engine.fault import Fault
 from game.engine.match import Match
-from game.files import write_whole
+from game.files import refuse_bad_place, write_whole
 from game.tiled.reader import read_map
 from game.tiled.records import TiledMap
 
@@ -37,5 +36,4 @@ def refuse_bad_picture(file: Path) -> None:
     """Say at once what would only be found out after the drawing."""
     if file.suffix.lower() != ".png":
         raise Fault(str(file), "", "is not a name for a PNG picture", "end it in .png")
-    if os.path.isdir(file):
-        raise Fault(str(file), "", "is a folder", "name a file in it")
+    refuse_bad_place(file)

@@ -25,6 +25,7 @@ from rich.progress import (
     TextColumn,
     TimeRemainingColumn,
 )
+from rich.table import Column
 from rich.text import Text
 
 from game.ai.garbage import collect_rarely
@@ -33,6 +34,7 @@ from game.ai.skirmish import Bout, Lost, Result, fight_many
 from game.ai.thinking import PATIENCE, try_out
 from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED
+from game.files import refuse_bad_place
 
 MOST_GAMES = 1_000_000
 LONGEST_PATIENCE = 1_000_000
@@ -43,8 +45,8 @@ Told = TypeVar("Told")
 def check_numbers(games: int, jobs: int, seed: int) -> None:
     if not 1 <= games <= MOST_GAMES:
         raise Fault("--games", "", f"is {games}", f"give 1 to {MOST_GAMES}")
-    if abs(seed) > LARGEST_SEED:
-        raise Fault("--seed", "", "is beyond reason", f"give -{LARGEST_SEED} to {LARGEST_SEED}")
+    if not -LARGEST_SEED <= seed <= LARGEST_SEED - games:
+        raise Fault("--seed", "", "is beyond reason", f"give -{LARGEST_SEED} to {LARGEST_SEED - games}")
     if jobs < 0:
         raise Fault("--jobs", "", f"is {jobs}", "give 1 or more")
 
@@ -73,6 +75,8 @@ def check_options(options: argparse.Namespace, players: Iterable[str]) -> None:
     if not 0 < options.patience < LONGEST_PATIENCE:
         raise Fault("--patience", "", f"is {options.patience:g}", "give seconds, more than 0")
     check_numbers(options.games, options.jobs, options.seed)
+    if options.json:
+        refuse_bad_place(options.json)
     for name in players:
         check_player(name)
         if is_custom(name):
@@ -112,12 +116,13 @@ def fight_all(
 ) -> Ended[Told]:
     """What is told of every bout, as they ended."""
     told: list[Told] = []
+    # Where there is no room for all, the words at the end wrap and the figures are whole.
     columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        _Rate(),
-        TimeRemainingColumn(),
+        BarColumn(_BAR, table_column=Column(no_wrap=True)),
+        MofNCompleteColumn(table_column=Column(no_wrap=True)),
+        _Rate(table_column=Column(no_wrap=True)),
+        TimeRemainingColumn(table_column=Column(no_wrap=True)),
+        TextColumn("{task.description}", table_column=Column()),
     )
     processes = min(jobs or os.cpu_count() or 1, games)
     opened = partial(_cluster, cluster) if cluster else partial(_processes, processes)
@@ -161,6 +166,7 @@ def _fight_alone(bout: Bout, work: Work[Told]) -> Told:
             return work.crashed(bout, error_in_words(error))
 
 
+_BAR = 20
 _SCORED_EVERY = 0.1
 _COUNTING = 50
 """How many times as long as the last count the next one has to wait."""

@@ -13,11 +13,13 @@ from rich.table import Table
 
 from game.ai.interval import wilson
 from game.ai.players import PLAYERS
-from game.ai.skirmish import Bout, Fought, Result, crashed, fight, fight_and_keep, replay_name, result
+from game.ai.skirmish import Bout, Result, crashed, fight_and_keep, fight_out, replay_name, result
 from game.ai.statistics import score_of, shown_interval
+from game.ai.thinking import notes_of
 from game.cli.course import tell_course
 from game.cli.pictures import refuse_bad_picture, write_picture
 from game.cli.pool import Ended, Work, add_options, add_saving, check_options, fight_all, tell_failures
+from game.cli.tables import print_table
 from game.engine.contract import SIDES
 from game.engine.fault import Fault
 from game.engine.save import save_text
@@ -46,7 +48,7 @@ def add_to(commands: Any) -> None:
 
 def run(options: argparse.Namespace) -> int:
     check_options(options, (options.red, options.blue))
-    alone = options.games == 1 and not options.swap
+    alone = options.games == 1 and not options.swap and not options.cluster
     if options.picture:
         refuse_bad_picture(options.picture)
         if not alone:
@@ -75,15 +77,18 @@ def _bouts(options: argparse.Namespace, name: str, scenario: Scenario) -> Iterat
 
 
 def _one(bout: Bout, options: argparse.Namespace) -> Ended[Result]:
-    match = fight(bout)
-    tell_course(match)
+    fought = fight_out(bout, notes_of)
+    told = result(bout, fought)
+    tell_course(fought.match)
+    print()
+    tell_failures(Console(highlight=False), [told])
     if options.save:
         path = options.save / replay_name(bout)
-        write_whole(path, save_text(match, (bout.red, bout.blue)))
-        print(f"\nThe replay is in {path}.")
+        write_whole(path, save_text(fought.match, (bout.red, bout.blue)))
+        print(f"The replay is in {path}.")
     if options.picture:
-        write_picture(match, options.picture)
-    return Ended([result(bout, Fought(match))], 1)
+        write_picture(fought.match, options.picture)
+    return Ended([told], 1)
 
 
 def _many(bouts: Iterable[Bout], options: argparse.Namespace) -> Ended[Result]:
@@ -119,7 +124,7 @@ def _print(console: Console, options: argparse.Namespace, results: list[Result])
     number = max(1, len(results))
     drawn = sum(done.winner is None for done in results)
     table.add_row("", "drawn", str(drawn), f"{drawn / number:.1%}")
-    console.print(table)
+    print_table(console, table)
     turns = sum(done.turns for done in results) / number
     choices = sum(done.choices for done in results) / number
     console.print(f"{turns:.1f} turns and {choices:.0f} choices a game")

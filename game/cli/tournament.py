@@ -15,6 +15,7 @@ from game.ai.skirmish import Result, crashed, fight_and_keep
 from game.ai.statistics import Record, elo, record, shown_interval
 from game.ai.tournament import bouts, games_in_all, pairings
 from game.cli.pool import Work, add_options, add_saving, check_options, fight_all, tell_failures
+from game.cli.tables import print_table
 from game.engine.fault import Fault
 from game.files import make_folder, shown, write_whole
 from game.resources import assets
@@ -60,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
     ratings = elo(players, results)
     overall = [record(name, "", "", results) for name in players]
     pairs = _pairs(players, [name for name, _ in maps], results)
-    _print(console, ratings, overall, pairs)
+    _print(console, ratings, overall, pairs, _first_tallies(results))
     tell_failures(console, results)
     if options.json:
         document = {
@@ -99,17 +100,23 @@ def _pairs(players: Sequence[str], maps: Sequence[str], results: list[Result]) -
     return found
 
 
+def _first_tallies(results: Sequence[Result]) -> list[str]:
+    """Of every family the tally that is the one to look at; the rest is in the JSON."""
+    return list(dict.fromkeys(key for done in results for key in list(done.tallies[0])[:1]))
+
+
 def _print(
     console: Console,
     ratings: dict[str, tuple[float, float]],
     overall: Sequence[Record],
     pairs: Sequence[Record],
+    tallies: Sequence[str],
 ) -> None:
-    # The first tally of a family is the one to look at; the rest is in the JSON.
-    tallies = list(dict.fromkeys(key for row in overall for key in row.tallies))[:1]
+    # Losses of several families are counted in points that have nothing to do with each other.
+    losses = ("losses",) if len(tallies) == 1 else ()
     table = Table(box=None, pad_edge=False, collapse_padding=True)
     table.add_column("player", overflow="fold")
-    for heading in ("games", "wins", "draws", "score", "95 percent", "Elo", "turns", "losses", *tallies):
+    for heading in ("games", "wins", "draws", "score", "95 percent", "Elo", "turns", *losses, *tallies):
         # Numbers stay whole and headings break, so that names have room on a narrow terminal.
         table.add_column(heading.replace(" ", "\n"), justify="right", no_wrap=True)
     for row in sorted(overall, key=lambda row: -ratings[row.player][0]):
@@ -119,10 +126,10 @@ def _print(
             *_counts(row),
             f"{rating:.0f} ± {error:.0f}",
             f"{row.turns:.1f}",
-            f"{row.losses:.1f}",
+            *(f"{row.losses:.1f}" for _ in losses),
             *(f"{row.tallies.get(key, 0):.1f}" for key in tallies),
         )
-    console.print(table)
+    print_table(console, table)
     console.print()
     table = Table(box=None, pad_edge=False, collapse_padding=True)
     for heading in ("player", "against", "map"):
@@ -131,7 +138,7 @@ def _print(
         table.add_column(heading, justify="right")
     for row in pairs:
         table.add_row(row.player, row.against, Path(row.map).stem if row.map else "all", *_counts(row))
-    console.print(table)
+    print_table(console, table)
 
 
 def _counts(row: Record) -> tuple[str, ...]:

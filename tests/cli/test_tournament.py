@@ -63,6 +63,9 @@ def test_a_player_that_fails_forfeits_and_the_tournament_goes_on(own_players, tm
         (["--players", "regular,nowhere:Nobody"], "nowhere:Nobody: cannot be loaded"),
         (["--players", "regular,random", "--patience", "0"], "--patience: is 0"),
         (["--players", "regular,random", "--games", "0"], "--games: is 0"),
+        (["--players", "regular,random", "--seed", str(2**53)], "--seed: is beyond reason"),
+        (["--players", "regular,random", "--json", "maps"], "maps: is a folder; name a file in it"),
+        (["--players", "regular,random", "--json", "nowhere/x.json"], "nowhere/x.json: cannot be written"),
         (["maps/front/callow-and-marl.tmx", MAP, "--players", "regular,random"], "is there twice"),
     ],
 )
@@ -87,6 +90,30 @@ def test_a_skirmish_with_sides_exchanged_fights_every_seed_twice(tmp_path, capsy
 def test_the_same_player_on_both_sides_has_no_sides_to_exchange(capsys):
     assert main(["skirmish", MAP, "--swap", "--games", "3"]) == 2
     assert "--swap: would fight every game twice" in capsys.readouterr().err
+
+
+def test_a_single_game_that_is_forfeited_is_kept_and_its_replay_says_who_lost(own_players, tmp_path, capsys):
+    name, file = "failing_players:Raises", tmp_path / "results.json"
+    arguments = ["--red", name, "--save", str(tmp_path / "kept"), "--json", str(file)]
+    assert main(["skirmish", MAP, *arguments]) == 0
+    assert f"forfeit (seed 1): {name}: fails: ValueError: no idea" in capsys.readouterr().out
+    (game,) = json.loads(file.read_text())["games"]
+    assert (game["winner"], game["reason"]) == ("blue", "Red forfeits")
+    (replay,) = (tmp_path / "kept").iterdir()
+    assert main(["replay", str(replay)]) == 0
+    assert "Weirside resigns. Fellside wins." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("columns", ["50", "80", "120"])
+def test_tables_cut_nothing_however_narrow_the_terminal(monkeypatch, capsys, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    fleet = "maps/fleet/first-watch.tmx"
+    assert main(["tournament", MAP, fleet, "--games", "2", "--players", "random,veteran@1"]) == 0
+    assert main(["balance", "maps/front/the-orrin-autumn.tmx", "--player", "random", "--games", "1"]) == 0
+    told = capsys.readouterr().out
+    assert "…" not in told
+    for word in ("veteran@1", "the-weir-road", "supplies", "destroyed", "Whinfield", "100:0"):
+        assert word in told
 
 
 def test_the_score_of_a_skirmish_counts_draws_half(monkeypatch, capsys):
