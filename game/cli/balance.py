@@ -23,8 +23,6 @@ from game.resources import assets
 from game.tiled.reader import read_map
 from game.tiled.scenario import load_scenario
 
-ZOOM = 0.5
-
 
 def add_to(commands: Any) -> None:
     parser = commands.add_parser(
@@ -64,7 +62,7 @@ def run(options: argparse.Namespace) -> int:
         from game.ui.heat_map import draw_heat_map
         from game.ui.png import png_bytes
 
-        drawn = draw_heat_map(found, match, read_map(options.map), ZOOM)
+        drawn = draw_heat_map(found, match, read_map(options.map))
         write_whole(options.picture, png_bytes(drawn))
         print(f"Losses and moves are drawn in {options.picture}.")
     return 1 if found.claim == "broken" else fought.exit_code

@@ -12,6 +12,7 @@ from game.tiled.records import TiledMap
 from game.ui.look.look import Look
 from game.ui.map.scene import Scene
 from game.ui.map.view import MapView
+from game.ui.map.zooms import nearest_step
 from game.ui.plugs.plug import plug_of
 
 
@@ -38,7 +39,13 @@ class BattlePicture:
         self._view.show(Scene(tuple(pieces), tuple(features), tuple(links), overlays, unit, cell))
         return self._view.picture(zoom)
 
-    def chart(self, state: Any, zoom: float, overlay: Overlay) -> pygame.Surface:
-        """The ground and what is fought for, under an overlay, with nobody on it."""
-        self._view.show(Scene((), tuple(self._rules.features(state)), (), (overlay,), NOBODY, NOWHERE))
+    def land(self, state: Any, zoom: float) -> pygame.Surface:
+        """The ground and what is fought for, with nobody on it."""
+        self._view.show(Scene((), tuple(self._rules.features(state)), (), (), NOBODY, NOWHERE))
         return self._view.picture(zoom)
+
+    def corners(self, cell: int, zoom: float) -> list[tuple[float, float]]:
+        """Of a cell on such a picture."""
+        places, scale = self._view.places, self._view.ground.zoom(nearest_step(zoom))
+        x, y = places.centre(cell)
+        return [((x + right) * scale, (y + down) * scale) for right, down in places.outline]
