@@ -1,0 +1,151 @@
+"""No player is told what its side may not know: it is changed, and so are the dice to come, but no choice.
+
+Positions are those of games that have gone on for a while, with all that was worked out and kept on the way.
+What is changed starts with nothing worked out, so that nothing of the truth can come along with that either.
+"""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from game.ai.players import player
+from game.ai.thinking import ask, notes_of
+from game.engine.contract import NOBODY
+from game.engine.families import family
+from game.engine.fleet import state as fleet
+from game.engine.front import state as front
+from game.engine.match import Match
+from game.engine.ranks import state as ranks
+from game.engine.squad import state as squad
+from game.resources import assets, maps
+from game.tiled.scenario import load_scenario
+
+PLAYERS = ("random", "recruit", "regular", "veteran@30")
+POSITIONS = 3
+"""In which all players are asked."""
+
+
+def other_truth_in_fog(state, side):
+    """Unseen enemies change places with each other, and are weaker and without supplies."""
+    seen = match_rules(state).view(state, side)
+    unseen = [
+        unit
+        for unit, record in enumerate(state.units)
+        if record.cell >= 0 and seen.units[unit].cell < 0 and state.game.sides[unit] != side
+    ]
+    if len(unseen) < 2:
+        return None
+    cells = [state.units[unit].cell for unit in unseen]
+    units = list(state.units)
+    for unit, cell in zip(unseen, cells[1:] + cells[:1], strict=True):
+        units[unit] = msgspec.structs.replace(units[unit], cell=cell, strength=1, supplies=0)
+    changed = msgspec.structs.replace(state, units=units, derived=front.Derived(lists=[None] * len(units)))
+    changed.occupant = {record.cell: unit for unit, record in enumerate(units) if record.cell >= 0}
+    return changed
+
+
+def other_card(state, side):
+    theirs = state.cards[1 - side]
+    if state.phase != squad.CARDS or theirs == squad.NO_CARD:
+        return None
+    cards = list(state.cards)
+    cards[1 - side] = next(card for card in range(3) if card != theirs)
+    return msgspec.structs.replace(state, cards=tuple(cards), derived=squad.Derived())
+
+
+def other_commands(state, side):
+    commands = list(fleet.COMMANDS)
+    following = dict(zip(commands, commands[1:] + commands[:1], strict=True))
+    changed = [
+        record
+        if state.game.sides[unit] == side
+        else msgspec.structs.replace(record, dials=tuple(following[dial] for dial in record.dials))
+        for unit, record in enumerate(state.units)
+    ]
+    if changed == state.units:
+        return None
+    return msgspec.structs.replace(state, units=changed, derived=fleet.Derived())
+
+
+def other_dials(state, side):
+    def otherwise(unit, record):
+        if state.game.sides[unit] == side or record.revealed or record.action < 0:
+            return record
+        actions = len(state.game.kinds[unit].actions)
+        return msgspec.structs.replace(
+            record, action=(record.action + 1) % actions, modifier=ranks.NO_MODIFIER
+        )
+
+    changed = [otherwise(unit, record) for unit, record in enumerate(state.units)]
+    if changed == state.units:
+        return None
+    return msgspec.structs.replace(state, units=changed, derived=ranks.Derived())
+
+
+SECRETS = {
+    "front": ("lantern-fen", other_truth_in_fog),
+    "squad": ("hollin-gap", other_card),
+    "fleet": ("first-watch", other_commands),
+    "ranks": ("the-mill", other_dials),
+}
+
+
+def match_rules(state):
+    return family(state.game.scenario.rules, "")
+
+
+def positions(name):
+    """Matches whose decider does not know all, each with a twin of another truth and other dice to come."""
+    path, other_truth = SECRETS[name]
+    scenario = load_scenario(maps() / name / f"{path}.tmx", assets() / "rosters")
+    if name == "front":
+        scenario = msgspec.structs.replace(scenario, switches=tuple({*scenario.switches, "fog"}))
+    rules, luck, found = family(name, ""), Random(7), 0
+    match = Match(rules, scenario, seed=7)
+    greedy = player("regular", "7")
+    while match.outcome() is None and found < POSITIONS:
+        side = match.decider()
+        changed = other_truth(match.state, side) if len(match.choices()) > 1 else None
+        if changed is not None and luck.random() < 0.2:
+            found += 1
+            other = Match(rules, scenario, seed=8)
+            other.state = changed
+            yield match, other, side
+        # By halves played well, so that both sides come near each other.
+        wise = luck.random() < 0.5
+        view = rules.view(match.state, side)
+        match.play(greedy.choose(rules, view, rules.choices(view)) if wise else luck.choice(match.choices()))
+    assert found, "a game has secrets"
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_what_is_hidden_changes_no_choice_and_no_reason(name):
+    for match, other, side in positions(name):
+        rules = match.rules
+        assert rules.facts(match.state) != rules.facts(other.state)
+        assert rules.facts(rules.view(match.state, side)) == rules.facts(rules.view(other.state, side))
+        for who in PLAYERS:
+            told = []
+            for truth in (match, other):
+                asked = player(who, "5")
+                told.append((ask(truth, side, who, asked), notes_of(who, asked)))
+            assert told[0] == told[1], who
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_a_player_is_shown_the_view_of_its_side_and_nothing_else(name):
+    shown = []
+
+    class Looks:
+        notes = ()
+
+        def choose(self, rules, view, choices):
+            shown.append(rules.facts(view))
+            return choices[0]
+
+    for match, _, side in positions(name):
+        ask(match, side, "looks", Looks())
+        assert shown[-1] == match.rules.facts(match.rules.view(match.state, side))
+        assert shown[-1] != match.rules.facts(match.state)
+    assert NOBODY not in [match.decider() for match, *_ in positions(name)]
