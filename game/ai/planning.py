@@ -96,7 +96,8 @@ class Planner:
         while self.meter.left > 0:
             parents = self._better(ranked)[:PARENTS]
             children = self._children(parents, bred)
-            if not children:
+            # Breeding takes work too; what can no longer be tried is not compared.
+            if not children or self.meter.left <= 0:
                 break
             others = [plan for plan in ranked if plan not in parents and plan.changes]
             ranked = self._race(self.base, parents + children) + others

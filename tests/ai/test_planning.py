@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.ai.planning import Planner
+from game.ai.planning import Planner, portfolio
 from game.ai.players import player
 from game.ai.purse import Purse
 from game.ai.rollout import Imagined, Meter, follow, greedy_line, played_on
@@ -173,6 +173,24 @@ def test_a_turn_of_the_veteran_keeps_to_its_budget_however_often_it_thinks(path,
     assert len(turns) == 2 or (rules_here.ALTERNATING and len(turns) > 4)
     assert max(turns) < 600, "a thought that has begun is finished, so that it can be a little more"
     assert max(turns) > 100, "it thinks all the same"
+
+
+def test_a_budget_that_ends_while_plans_are_bred_leaves_the_best_that_was_tried(monkeypatch):
+    made = encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=4, turns=6, seed=1)
+    state, bred = to_phase(rules.start(made), "Movement"), []
+    breed = Planner._children
+
+    def breed_with_the_last_of_it(self, parents, known):
+        bred.append(breed(self, parents, known))
+        self.meter.left = 0
+        return bred[-1]
+
+    monkeypatch.setattr(Planner, "_children", breed_with_the_last_of_it)
+    planner = Planner(rules, state, Random("1"), Meter(3000))
+    best = planner.best(portfolio(rules, state, rules.choices(state)))[0]
+    assert len(bred) == 1
+    assert bred[0], "some were bred"
+    assert best.tries
 
 
 def test_the_veteran_takes_the_objective_that_wins():
