@@ -232,14 +232,13 @@ def _coming_into_range(state: State, unit: int) -> float:
     record, game = state.units[unit], state.game
     if engaged(state, unit):
         return 0.0
-    near = (
-        enemy
-        for enemy in game.armies[opponent(game.sides[unit])]
-        if alive(state, enemy)
+    near = any(
+        alive(state, enemy)
         and game.board.distance(record.cell, state.units[enemy].cell) <= FARTHEST + 2
         and "front" in game.board.sectors(record.cell, record.heading, state.units[enemy].cell)
+        for enemy in game.armies[opponent(game.sides[unit])]
     )
-    return 0.8 if any(near) else 0.0
+    return 0.8 if near else 0.0
 
 
 def _marching(state: State, unit: int, action: Action, modifier: Modifier | None) -> float:

@@ -59,6 +59,14 @@ def test_shooters_shoot():
     assert best(state, 0)[0].startswith("ranged")
 
 
+def test_shooters_expect_whoever_may_step_into_range_also_the_first_of_all_units():
+    shooters, enemy = ("arbalests", "red", 2, 10, N, "3x1"), ("barrow_foot", "blue", 2, 3, S, "3x2")
+    first = dial_table(rules.start(battle(6, 12, shooters, enemy)), 0)
+    second = dial_table(rules.start(battle(6, 12, enemy, shooters)), 1)
+    assert first == second
+    assert any(action.startswith("ranged") and worth > 0 for (action, _), worth in first.items())
+
+
 def test_nobody_near_means_marching_on():
     state = rules.start(
         battle(9, 16, ("pikes", "red", 4, 15, N, "3x2"), ("barrow_foot", "blue", 4, 0, S, "3x2"))
