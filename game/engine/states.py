@@ -3,19 +3,32 @@
 A state is copied before it is written to, so that the old one stays as it was.
 """
 
+from collections.abc import Sequence
 from copy import copy
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from game.engine.board import Board
-from game.engine.contract import Outcome, Running
+from game.engine.contract import NOBODY, Outcome, Running
 from game.engine.display import Piece
 
 
 class BoardGame(Protocol):
     @property
     def board(self) -> Board: ...
+
+
+class TimedGame(Protocol):
+    @property
+    def turns(self) -> int: ...
+
+
+class Timed(Protocol):
+    turn: int
+
+    @property
+    def game(self) -> TimedGame: ...
 
 
 class Standing(Protocol):
@@ -41,6 +54,7 @@ class Changing(Protocol):
 
 
 AnyState = TypeVar("AnyState", bound=Changing)
+Entry = TypeVar("Entry")
 
 
 def turn(state: Standing) -> int:
@@ -61,6 +75,16 @@ def board(state: Standing) -> Board:
 
 def points(state: Scored) -> tuple[int, int]:
     return state.points
+
+
+def settled(result: Outcome, side: int) -> float:
+    """What a game that is over is worth to a side: 1 if it is won, -1 if it is lost."""
+    return 0.0 if result.winner == NOBODY else 1.0 if result.winner == side else -1.0
+
+
+def of_rounds_left(table: Sequence[Entry], state: Timed) -> Entry:
+    """The entry for the rounds that are left after this one; with more than the table has, the last."""
+    return table[min(state.game.turns - state.turn, len(table) - 1)]
 
 
 def evolve(state: AnyState) -> AnyState:

@@ -16,6 +16,7 @@ from game.engine.fleet.tactics import SHIELD
 from game.engine.fleet.worth import attack_worth, worth
 from game.engine.grammar import agreeing
 from game.engine.naming import unit_name
+from game.engine.states import of_rounds_left, settled
 
 TOKEN = 0.4
 TIE = 0.1
@@ -78,8 +79,8 @@ def tallies(state: State, side: int) -> dict[str, int]:
 def value(state: State, side: int) -> float:
     """How sure a side may be of winning, by what it has scored and what it may hope to score."""
     if state.result is not None:
-        return 1.0 if state.result.winner == side else -1.0
-    weights = WEIGHTS[min(state.game.turns - state.turn, len(WEIGHTS) - 1)]
+        return settled(state.result, side)
+    weights = of_rounds_left(WEIGHTS, state)
     odds = _standing(state, side, weights) - _standing(state, opponent(side), weights)
     # A tie goes to the second player.
     odds += -TIE if side == state.game.first else TIE

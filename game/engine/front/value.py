@@ -15,6 +15,7 @@ from game.engine.front.network import networks
 from game.engine.front.outlook import distances, outlook
 from game.engine.front.state import State, losses
 from game.engine.scenario import Objective
+from game.engine.states import settled
 
 SPREAD = 0.35
 """What points may still swing where one is left to be had,"""
@@ -48,8 +49,7 @@ FAR = 4
 
 def value(state: State, side: int) -> float:
     if state.result is not None:
-        winner = state.result.winner
-        return 0.0 if winner == NOBODY else 1.0 if winner == side else -1.0
+        return settled(state.result, side)
     left = state.game.turns - state.turn + 1
     red, blue = _troops(state, RED), _troops(state, opponent(RED))
     margin = SHARE * _at_stake(state, left) * (red - blue) / (red + blue) + _ground(state, left)

@@ -29,6 +29,7 @@ from game.engine.ranks.state import (
 )
 from game.engine.ranks.strikes import strike
 from game.engine.ranks.worth import dial_table, menace, worth
+from game.engine.states import of_rounds_left, settled
 
 LINES = 4
 """Lines that are worth considering for a unit."""
@@ -79,8 +80,8 @@ def tallies(state: State, side: int) -> dict[str, int]:
 def value(state: State, side: int) -> float:
     """How sure a side may be of winning, by what it has scored and lost, holds, and where it stands."""
     if state.result is not None:
-        return float((state.result.winner == side) - (state.result.winner == opponent(side)))
-    weights = WEIGHTS[min(state.game.turns - state.turn, len(WEIGHTS) - 1)]
+        return settled(state.result, side)
+    weights = of_rounds_left(WEIGHTS, state)
     other = opponent(side)
     odds = (
         weights.losses * (_losses(state, other) - _losses(state, side))

@@ -21,6 +21,7 @@ from game.engine.squad.pools import attack_record
 from game.engine.squad.record import Attack, fighter
 from game.engine.squad.state import State, health_left, living, outlook
 from game.engine.squad.tallies import strength
+from game.engine.states import of_rounds_left, settled
 
 DODGE = 0.3
 """How much of what a unit has to fear a dodge takes away."""
@@ -332,16 +333,14 @@ WEIGHTS = (
 
 def value(state: State, side: int) -> float:
     """How sure a side may be of winning."""
-    other = opponent(side)
     if state.result is not None:
-        return float((state.result.winner == side) - (state.result.winner == other))
-    return tanh((_standing(state, side) - _standing(state, other)) / 2)
+        return settled(state.result, side)
+    return tanh((_standing(state, side) - _standing(state, opponent(side))) / 2)
 
 
 def _standing(state: State, side: int) -> float:
     """Troops, points, and what the places and tokens of every unit promise."""
-    known, left = survey(state), state.game.turns - state.turn
-    weights = WEIGHTS[min(left, len(WEIGHTS) - 1)]
+    known, weights = survey(state), of_rounds_left(WEIGHTS, state)
     place = tokens = 0.0
     for unit in living(state, side):
         record = state.units[unit]
