@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.ai.failures import Failure, failures_in_words
 from game.ai.interval import wilson
 from game.ai.players import error_in_words
 from game.ai.skirmish import Bout, Fought, fight_out, no_notes, result
@@ -39,6 +40,12 @@ class Survey(msgspec.Struct, frozen=True):
     seed: int = 0
     crash: str = ""
     """What went wrong with it; it then says nothing of the map."""
+    forfeit: str = ""
+    """What a player did wrong that lost it the game, which then says nothing of the map either."""
+
+    @property
+    def failed(self) -> bool:
+        return bool(self.crash or self.forfeit)
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -65,21 +72,28 @@ class Balance(msgspec.Struct, frozen=True):
     steps: dict[int, float]
     verdict: str
     claim: Claim = "none"
-    crashes: tuple[str, ...] = ()
+    failures: tuple[str, ...] = ()
+    """Games that say nothing of the map, in words, with seeds to see them again."""
+    planned: int = 0
+    """How many games were to be fought."""
 
 
 def survey(bout: Bout) -> Survey:
     """Fight a game and look at it. What goes wrong in it is told and stops no other game."""
     try:
         fought = fight_out(bout, no_notes)
-        return crashed(bout, fought.fault) if fought.fault else _look_at(bout, fought)
+        return _forfeited(bout, fought.fault) if fought.fault else _look_at(bout, fought)
     except Exception as error:
         return crashed(bout, error_in_words(error))
 
 
 def crashed(bout: Bout, told: str) -> Survey:
     """Of a game that came to no end."""
-    return Survey(None, 0, (0, 0), {}, {}, (), (), bout.seed, told)
+    return Survey(None, 0, (0, 0), {}, {}, (), (), bout.seed, crash=told)
+
+
+def _forfeited(bout: Bout, told: str) -> Survey:
+    return Survey(None, 0, (0, 0), {}, {}, (), (), bout.seed, forfeit=told)
 
 
 def _look_at(bout: Bout, fought: Fought) -> Survey:
@@ -125,16 +139,18 @@ def _holders(rules: Rules[Any], state: Any) -> dict[str, int]:
     return {one.label: one.side for one in rules.features(state) if one.kind == "objective"}
 
 
-def balance_of(map_name: str, player: str, match: Match[Any], surveys: Sequence[Survey]) -> Balance:
+def balance_of(
+    map_name: str, player: str, match: Match[Any], surveys: Sequence[Survey], planned: int
+) -> Balance:
     """What all surveys say together. `match` is a game on the map that has not begun: for names."""
-    told = [one for one in surveys if not one.crash]
+    told = [one for one in surveys if not one.failed]
     wins = Counter(one.winner for one in told)
     games = len(told)
     share = (wins["red"] + wins[None] / 2) / games if games else 0.5
     interval = wilson(share, games)
     unused = _unused(match, told) if told else ()
     told_of_it = verdict(share, interval, wins[None] / games if games else 0.0, games, unused)
-    claim = claim_of(interval) if match.scenario.fair else "none"
+    claim = claim_of(interval) if match.scenario.fair and games else "none"
     return Balance(
         map=map_name,
         player=player,
@@ -152,7 +168,8 @@ def balance_of(map_name: str, player: str, match: Match[Any], surveys: Sequence[
         steps=_a_game((one.steps for one in told), games),
         verdict=told_of_it + _CLAIMS[claim],
         claim=claim,
-        crashes=_crashes(surveys),
+        failures=tuple(failures_in_words(_failures(f"{map_name}, {player} against itself", surveys))),
+        planned=planned,
     )
 
 
@@ -197,19 +214,12 @@ _CLAIMS: dict[Claim, str] = {
 }
 
 
-def _crashes(surveys: Sequence[Survey]) -> tuple[str, ...]:
-    """What went wrong, each with the seeds to see it again."""
-    seeds: dict[str, list[int]] = {}
-    for one in surveys:
-        if one.crash:
-            seeds.setdefault(one.crash, []).append(one.seed)
-    return tuple(
-        f"{len(found)} came to no end, seed {', '.join(map(str, sorted(found)[:_SEEDS_TOLD]))}: {crash}"
-        for crash, found in seeds.items()
-    )
-
-
-_SEEDS_TOLD = 5
+def _failures(where: str, surveys: Sequence[Survey]) -> list[Failure]:
+    return [
+        Failure("forfeited" if one.forfeit else "crashed", where, one.forfeit or one.crash, one.seed)
+        for one in sorted(surveys, key=lambda survey: survey.seed)
+        if one.failed
+    ]
 
 
 def _unused(match: Match[Any], surveys: Sequence[Survey]) -> tuple[str, ...]:

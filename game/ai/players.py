@@ -24,7 +24,7 @@ class Player(Protocol):
 
     @property
     def notes(self) -> tuple[Candidate, ...]:
-        """What it weighed for its last choice, the best first."""
+        """What it weighed for its last choice, the chosen one first."""
 
     def choose(self, rules: Rules[Any], view: Any, choices: list[Choice]) -> Choice:
         """One of the choices, by what its side may know."""

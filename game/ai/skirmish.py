@@ -170,7 +170,15 @@ class Lost(Exception):
         self.bouts = bouts
 
 
-def fight_many(bouts: Iterable[Bout], executor: Executor, work: Callable[[Bout], Told]) -> Iterator[Told]:
+class Hands(NamedTuple):
+    """Who fights many games."""
+
+    executor: Executor
+    number: int
+    """How many games it fights at a time."""
+
+
+def fight_many(bouts: Iterable[Bout], hands: Hands, work: Callable[[Bout], Told]) -> Iterator[Told]:
     """What `work` tells of each bout, as it comes in; which process does it makes no difference.
 
     Only a few bouts wait at a time, however many there are. Short ones are handed out several at once. Once
@@ -180,11 +188,11 @@ def fight_many(bouts: Iterable[Bout], executor: Executor, work: Callable[[Bout],
     done: SimpleQueue[Future[tuple[list[Told], float]]] = SimpleQueue()
     handed_out: dict[Future[tuple[list[Told], float]], list[Bout]] = {}
     lost: list[Bout] = []
-    together = 1
+    together, most = 1, max(_WAITING, _WAITING_A_HAND * hands.number)
     while True:
-        while not lost and len(handed_out) < _WAITING and (bundle := list(islice(coming, together))):
+        while not lost and len(handed_out) < most and (bundle := list(islice(coming, together))):
             try:
-                future = executor.submit(_fight_each, work, bundle)
+                future = hands.executor.submit(_fight_each, work, bundle)
             except BrokenExecutor:
                 lost += bundle
                 break
@@ -213,6 +221,9 @@ def _fight_each(work: Callable[[Bout], Told], bouts: list[Bout]) -> tuple[list[T
 
 
 _WAITING = 32
+"""Bundles of bouts that are handed out ahead, at least,"""
+_WAITING_A_HAND = 3
+"""and for each who fights."""
 _MOST_TOGETHER = 16
 _WORTH_HANDING_OUT = 0.03
 """Seconds of fighting that make little of what handing it out takes, and of waiting for the last to end."""

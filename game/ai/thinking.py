@@ -45,8 +45,7 @@ _CRASHES = 2
 class Thought(msgspec.Struct, frozen=True):
     choice: Choice
     candidates: tuple[Candidate, ...]
-    """What was weighed, the best first, with score and reason."""
-    seconds: float
+    """What was weighed, the chosen one first, with score and reason."""
 
 
 Record = tuple[Choice, tuple[Counts, ...]]
@@ -175,8 +174,9 @@ HUMAN = "human"
 def try_out(name: str, patience: float) -> None:
     """A player of one's own is made in a process of its own; a Fault says what is wrong with it."""
     process, line = _spawned(_make, name)
+    longest = patience + LOADING
     try:
-        told = line.recv() if line.poll(patience + LOADING) else f"has not been made in {patience:g} seconds"
+        told = line.recv() if line.poll(longest) else f"has not been made in {longest:g} seconds"
     except EOFError:
         told = "ends its process as it is made"
     finally:
@@ -213,8 +213,11 @@ def _spawned(work: Callable[..., None], *arguments: object) -> tuple[BaseProcess
         process = spawning.Process(target=work, args=(there, *arguments), daemon=True, name="thinker")
         process.start()
     except AssertionError:
-        cure = "let it have processes of its own (for dask: distributed.worker.daemon False)"
-        raise Fault("this process", "", "may not start another one for a player", cure) from None
+        # No player is to blame for it, so that it is no Fault.
+        raise RuntimeError(
+            "a process may not start another one for a player of your own; "
+            "let it (for dask: distributed.worker.daemon False)"
+        ) from None
     there.close()
     return process, here
 
@@ -267,11 +270,10 @@ def _end_with_parent() -> None:
 
 
 def _answer(match: Match[Any], side: int, name: str, who: Player) -> Thought:
-    begin = monotonic()
     choice = ask(match, side, name, who)
     if refused := match.rules.objection(match.state, choice):
         raise not_allowed(name, refused)
-    return Thought(choice, notes_of(name, who), monotonic() - begin)
+    return Thought(choice, notes_of(name, who))
 
 
 def ask(match: Match[Any], side: int, name: str, who: Player) -> Choice:

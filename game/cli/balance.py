@@ -1,21 +1,27 @@
 """`salient balance`: whether a map is fair, from many games between equal players."""
 
 import argparse
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from rich.console import Console
 from rich.table import Table
 
-from game.ai.balance import Balance, Survey, balance_of, crashed, survey
+from game.ai.balance import Balance, balance_of, crashed, survey
 from game.ai.players import PLAYERS
 from game.ai.skirmish import Bout
 from game.cli.pictures import refuse_bad_picture
-from game.cli.pool import Work, add_options, check_options, fight_all
-from game.cli.tables import print_table
+from game.cli.pool import (
+    Work,
+    add_options,
+    check_options,
+    fight_all,
+    score_of_sides,
+    tell_failures,
+    write_results,
+)
+from game.cli.tables import add_figure_column, add_name_column, print_table
 from game.engine.families import family
 from game.engine.match import Match
 from game.files import shown, write_whole
@@ -30,7 +36,7 @@ def add_to(commands: Any) -> None:
         help="find out whether a map is fair",
         description="Let equal players fight on a map and tell who wins, how long it takes, who holds what "
         "when, which units are never used, and whether the map is fair. If it claims to be and is not, "
-        "the exit code is 1.",
+        "or no game came to its end, the exit code is 1.",
     )
     parser.add_argument("map", type=Path, metavar="MAP")
     known = f"{', '.join(PLAYERS)}, or module:Class (default regular)"
@@ -49,14 +55,13 @@ def run(options: argparse.Namespace) -> int:
     seeds = range(options.seed, options.seed + options.games)
     bouts = (Bout(name, scenario, who, who, seed, options.patience) for seed in seeds)
     console = Console(highlight=False)
-    work = Work(survey, crashed, _score)
+    work = Work(survey, crashed, score_of_sides)
     fought = fight_all(console, bouts, options.games, options.jobs, work, options.cluster)
     match: Match[Any] = Match(family(scenario.rules, scenario.source), scenario, options.seed)
-    found = balance_of(name, who, match, fought.told)
+    found = balance_of(name, who, match, fought.told, fought.planned)
     _print(console, found)
     if options.json:
-        write_whole(options.json, msgspec.json.encode(found) + b"\n")
-        print(f"The figures are in {options.json}.")
+        write_results(console, options.json, found)
     if options.picture:
         # Only those who want a picture wait for pygame to load.
         from game.ui.heat_map import draw_heat_map
@@ -64,30 +69,27 @@ def run(options: argparse.Namespace) -> int:
 
         drawn = draw_heat_map(found, match, read_map(options.map))
         write_whole(options.picture, png_bytes(drawn))
-        print(f"Losses and moves are drawn in {options.picture}.")
-    return 1 if found.claim == "broken" else fought.exit_code
-
-
-def _score(surveys: list[Survey]) -> str:
-    wins = Counter(one.winner for one in surveys)
-    return f"red {wins['red']}  blue {wins['blue']}  drawn {wins[None]}"
+        console.print(f"Losses and moves are drawn in {options.picture}.", markup=False, soft_wrap=True)
+    if found.claim == "broken" or not found.games:
+        return 1
+    return fought.exit_code
 
 
 def _print(console: Console, found: Balance) -> None:
-    console.print(f"{found.map}: {found.player} against itself, {found.games} games", markup=False)
+    headline = f"{found.map}: {found.player} against itself, {found.games} games"
+    console.print(headline, markup=False, soft_wrap=True)
     print_table(console, _outcomes(found))
     for table in _objectives(found):
         print_table(console, table)
-    for crash in found.crashes:
-        console.print(crash, markup=False, soft_wrap=True)
-    console.print(found.verdict, markup=False)
+    tell_failures(console, found.failures)
+    console.print(found.verdict, markup=False, soft_wrap=True)
 
 
 def _outcomes(found: Balance) -> Table:
     table = Table(box=None, pad_edge=False)
     table.add_column("")
     for heading in ("games", "share", "mean points"):
-        table.add_column(heading, justify="right")
+        add_figure_column(table, heading)
     number = max(1, found.games)
     table.add_row("red wins", str(found.red), f"{found.red / number:.1%}", f"{found.mean_points[0]:.1f}")
     table.add_row("blue wins", str(found.blue), f"{found.blue / number:.1%}", f"{found.mean_points[1]:.1f}")
@@ -103,9 +105,9 @@ def _objectives(found: Balance) -> Iterator[Table]:
     for first in range(0, len(names), _A_TABLE):
         some = names[first : first + _A_TABLE]
         table = Table(box=None, pad_edge=False)
-        table.add_column("red : blue\nafter turn", justify="right")
+        add_figure_column(table, "red : blue\nafter turn")
         for name in some:
-            table.add_column(name, justify="right", min_width=_A_SHARE, overflow="fold")
+            add_name_column(table, name, _A_SHARE, justify="right")
         flows = (found.objectives[name] for name in some)
         for turn, held in enumerate(zip(*flows, strict=True), start=1):
             table.add_row(str(turn), *(f"{red * 100:.0f}:{blue * 100:.0f}" for red, blue in held))

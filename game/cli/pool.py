@@ -4,8 +4,9 @@ import argparse
 import multiprocessing
 import os
 import signal
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -28,13 +30,14 @@ from rich.progress import (
 from rich.table import Column
 from rich.text import Text
 
+from game.ai.balance import Survey
 from game.ai.garbage import collect_rarely
 from game.ai.players import check_player, error_in_words, is_custom
-from game.ai.skirmish import Bout, Lost, Result, fight_many
+from game.ai.skirmish import Bout, Hands, Lost, Result, fight_many
 from game.ai.thinking import PATIENCE, try_out
 from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED
-from game.files import refuse_bad_place
+from game.files import refuse_bad_place, write_whole
 
 MOST_GAMES = 1_000_000
 LONGEST_PATIENCE = 1_000_000
@@ -102,7 +105,7 @@ class Ended(NamedTuple, Generic[Told]):
 
     @property
     def exit_code(self) -> int:
-        """What a shell takes as stopped by Ctrl-C, if it was."""
+        """What a shell takes as stopped by Ctrl-C, if not all games were fought."""
         return 130 if len(self.told) < self.planned else 0
 
 
@@ -138,18 +141,23 @@ def fight_all(
                     due = begin + _SCORED_EVERY + _COUNTING * (monotonic() - begin)
     except KeyboardInterrupt:
         console.print(f"stopped after {len(told)} of {games} games")
+    except Fault as fault:
+        # A cluster that has gone away takes nothing with it that was told before.
+        if not told:
+            raise
+        console.print(f"stopped after {len(told)} of {games} games: {fault}", markup=False, soft_wrap=True)
     return Ended(told, games)
 
 
-Opened = Callable[[], AbstractContextManager[Executor]]
+Opened = Callable[[], AbstractContextManager[Hands]]
 
 
 def _fight_on(bouts: Iterator[Bout], opened: Opened, work: Work[Told]) -> Iterator[Told]:
     """Fight all bouts, whatever happens to the processes: what was lost with one is fought again, alone."""
     while True:
         try:
-            with opened() as executor:
-                yield from fight_many(bouts, executor, work.tell)
+            with opened() as hands:
+                yield from fight_many(bouts, hands, work.tell)
             return
         except Lost as lost:
             for bout in lost.bouts:
@@ -157,9 +165,9 @@ def _fight_on(bouts: Iterator[Bout], opened: Opened, work: Work[Told]) -> Iterat
 
 
 def _fight_alone(bout: Bout, work: Work[Told]) -> Told:
-    with _processes(1) as executor:
+    with _processes(1) as hands:
         try:
-            return executor.submit(work.tell, bout).result()
+            return hands.executor.submit(work.tell, bout).result()
         except BrokenProcessPool:
             return work.crashed(bout, "its process died")
         except Exception as error:
@@ -178,10 +186,10 @@ class _Rate(ProgressColumn):
 
 
 @contextmanager
-def _processes(number: int) -> Iterator[Executor]:
+def _processes(number: int) -> Iterator[Hands]:
     executor = ProcessPoolExecutor(number, initializer=_begin_work)
     try:
-        yield executor
+        yield Hands(executor, number)
     except Lost:
         executor.shutdown()
         raise
@@ -201,7 +209,7 @@ def _begin_work() -> None:
 
 
 @contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
+def _cluster(address: str) -> Iterator[Hands]:
     """Any executor of concurrent.futures will do; dask has one for its clusters."""
     try:
         dask: Any = import_module("distributed")
@@ -213,16 +221,21 @@ def _cluster(address: str) -> Iterator[Executor]:
         raise Fault("--cluster", address, f"cannot be reached: {error}", "check the address") from None
     # What is still being fought when it is left is given up with it.
     with client:
-        yield client.get_executor()
+        yield Hands(client.get_executor(), sum(client.ncores().values()))
 
 
-def tell_failures(console: Console, results: Iterable[Result]) -> None:
-    """Games that crashed, and players that forfeited: each with a seed to see it again."""
-    told: set[str] = set()
-    for done in results:
-        if done.crash:
-            where = f"{done.map}, {done.red} against {done.blue}, seed {done.seed}"
-            console.print(f"crashed: {where}: {done.crash}", markup=False, soft_wrap=True)
-        elif done.forfeit and done.forfeit not in told:
-            told.add(done.forfeit)
-            console.print(f"forfeit (seed {done.seed}): {done.forfeit}", markup=False, soft_wrap=True)
+def score_of_sides(told: Iterable[Result | Survey]) -> str:
+    """Of games that came to an end."""
+    ended = (one for one in told if one.winner or not (one.crash or one.forfeit))
+    wins = Counter(one.winner for one in ended)
+    return f"red {wins['red']}  blue {wins['blue']}  drawn {wins[None]}"
+
+
+def tell_failures(console: Console, failures: Iterable[str]) -> None:
+    for failure in failures:
+        console.print(failure, markup=False, soft_wrap=True)
+
+
+def write_results(console: Console, file: Path, results: object) -> None:
+    write_whole(file, msgspec.json.encode(results) + b"\n")
+    console.print(f"The results are in {file}.", markup=False, soft_wrap=True)

@@ -1,16 +1,15 @@
 """`salient skirmish`: whole games on a map between two players, headless."""
 
 import argparse
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from game.ai.failures import failures_in_words, failures_of
 from game.ai.interval import wilson
 from game.ai.players import PLAYERS
 from game.ai.skirmish import Bout, Result, crashed, fight_and_keep, fight_out, replay_name, result
@@ -18,8 +17,18 @@ from game.ai.statistics import score_of, shown_interval
 from game.ai.thinking import notes_of
 from game.cli.course import tell_course
 from game.cli.pictures import refuse_bad_picture, write_picture
-from game.cli.pool import Ended, Work, add_options, add_saving, check_options, fight_all, tell_failures
-from game.cli.tables import print_table
+from game.cli.pool import (
+    Ended,
+    Work,
+    add_options,
+    add_saving,
+    check_options,
+    fight_all,
+    score_of_sides,
+    tell_failures,
+    write_results,
+)
+from game.cli.tables import add_figure_column, add_name_column, print_table
 from game.engine.contract import SIDES
 from game.engine.fault import Fault
 from game.engine.save import save_text
@@ -61,11 +70,10 @@ def run(options: argparse.Namespace) -> int:
         make_folder(options.save)
     name, scenario = shown(options.map), load_scenario(options.map, assets() / "rosters")
     bouts = _bouts(options, name, scenario)
-    fought = _one(next(bouts), options) if alone else _many(bouts, options)
+    console = Console(highlight=False)
+    fought = _one(console, next(bouts), options) if alone else _many(console, bouts, options)
     if options.json:
-        document = {"planned": fought.planned, "games": fought.told}
-        write_whole(options.json, msgspec.json.encode(document) + b"\n")
-        print(f"The results are in {options.json}.")
+        write_results(console, options.json, {"planned": fought.planned, "games": fought.told})
     return fought.exit_code
 
 
@@ -76,35 +84,29 @@ def _bouts(options: argparse.Namespace, name: str, scenario: Scenario) -> Iterat
             yield Bout(name, scenario, options.blue, options.red, seed, options.patience)
 
 
-def _one(bout: Bout, options: argparse.Namespace) -> Ended[Result]:
+def _one(console: Console, bout: Bout, options: argparse.Namespace) -> Ended[Result]:
     fought = fight_out(bout, notes_of)
     told = result(bout, fought)
     tell_course(fought.match)
     print()
-    tell_failures(Console(highlight=False), [told])
+    tell_failures(console, failures_in_words(failures_of([told])))
     if options.save:
         path = options.save / replay_name(bout)
         write_whole(path, save_text(fought.match, (bout.red, bout.blue)))
-        print(f"The replay is in {path}.")
+        console.print(f"The replay is in {path}.", markup=False, soft_wrap=True)
     if options.picture:
         write_picture(fought.match, options.picture)
     return Ended([told], 1)
 
 
-def _many(bouts: Iterable[Bout], options: argparse.Namespace) -> Ended[Result]:
-    console = Console(highlight=False)
+def _many(console: Console, bouts: Iterable[Bout], options: argparse.Namespace) -> Ended[Result]:
     games = options.games * (2 if options.swap else 1)
-    work = Work(partial(fight_and_keep, options.save), crashed, _score)
+    work = Work(partial(fight_and_keep, options.save), crashed, score_of_sides)
     fought = fight_all(console, bouts, games, options.jobs, work, options.cluster)
     fought.told.sort(key=lambda done: (done.seed, done.red != options.red))
     _print(console, options, [done for done in fought.told if not done.crash])
-    tell_failures(console, fought.told)
+    tell_failures(console, failures_in_words(failures_of(fought.told)))
     return fought
-
-
-def _score(results: Iterable[Result]) -> str:
-    wins = Counter(done.winner for done in results)
-    return f"red {wins['red']}  blue {wins['blue']}  drawn {wins[None]}"
 
 
 def _print(console: Console, options: argparse.Namespace, results: list[Result]) -> None:
@@ -112,10 +114,10 @@ def _print(console: Console, options: argparse.Namespace, results: list[Result])
     # The first tally of a family is the one to look at; the rest is in the JSON.
     tallies = list(dict.fromkeys(key for done in results for key in done.tallies[0]))[:1]
     table = Table(box=None, pad_edge=False)
-    for heading in ("side", "player"):
-        table.add_column(heading)
+    table.add_column("side")
+    add_name_column(table, "player")
     for heading in ("wins", "score", "95 percent", "points", "losses", *tallies):
-        table.add_column(heading, justify="right")
+        add_figure_column(table, heading)
     for side in range(len(SIDES)):
         for name in dict.fromkeys(getattr(done, SIDES[side]) for done in results):
             _add_row(

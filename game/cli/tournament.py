@@ -6,18 +6,26 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from game.ai.failures import failures_in_words, failures_of
 from game.ai.players import PLAYERS
 from game.ai.skirmish import Result, crashed, fight_and_keep
 from game.ai.statistics import Record, elo, record, shown_interval
 from game.ai.tournament import bouts, games_in_all, pairings
-from game.cli.pool import Work, add_options, add_saving, check_options, fight_all, tell_failures
-from game.cli.tables import print_table
+from game.cli.pool import (
+    Work,
+    add_options,
+    add_saving,
+    check_options,
+    fight_all,
+    tell_failures,
+    write_results,
+)
+from game.cli.tables import add_figure_column, add_name_column, print_table
 from game.engine.fault import Fault
-from game.files import make_folder, shown, write_whole
+from game.files import make_folder, shown
 from game.resources import assets
 from game.tiled.scenario import load_scenario
 
@@ -62,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
     overall = [record(name, "", "", results) for name in players]
     pairs = _pairs(players, [name for name, _ in maps], results)
     _print(console, ratings, overall, pairs, _first_tallies(results))
-    tell_failures(console, results)
+    tell_failures(console, failures_in_words(failures_of(results)))
     if options.json:
         document = {
             "planned": fought.planned,
@@ -71,8 +79,7 @@ def run(options: argparse.Namespace) -> int:
             "pairs": pairs,
             "games": results,
         }
-        write_whole(options.json, msgspec.json.encode(document) + b"\n")
-        console.print(f"The results are in {options.json}.", markup=False, soft_wrap=True)
+        write_results(console, options.json, document)
     return fought.exit_code
 
 
@@ -115,10 +122,10 @@ def _print(
     # Losses of several families are counted in points that have nothing to do with each other.
     losses = ("losses",) if len(tallies) == 1 else ()
     table = Table(box=None, pad_edge=False, collapse_padding=True)
-    table.add_column("player", overflow="fold")
+    add_name_column(table, "player")
     for heading in ("games", "wins", "draws", "score", "95 percent", "Elo", "turns", *losses, *tallies):
         # Numbers stay whole and headings break, so that names have room on a narrow terminal.
-        table.add_column(heading.replace(" ", "\n"), justify="right", no_wrap=True)
+        add_figure_column(table, heading.replace(" ", "\n"))
     for row in sorted(overall, key=lambda row: -ratings[row.player][0]):
         rating, error = ratings[row.player]
         table.add_row(
@@ -133,9 +140,9 @@ def _print(
     console.print()
     table = Table(box=None, pad_edge=False, collapse_padding=True)
     for heading in ("player", "against", "map"):
-        table.add_column(heading, overflow="fold")
+        add_name_column(table, heading)
     for heading in ("games", "wins", "draws", "score", "95 percent"):
-        table.add_column(heading, justify="right")
+        add_figure_column(table, heading)
     for row in pairs:
         table.add_row(row.player, row.against, Path(row.map).stem if row.map else "all", *_counts(row))
     print_table(console, table)

@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 
 from game.ai.players import PLAYERS, check_player
-from game.ai.skirmish import Bout, Fought, fight, result
+from game.ai.skirmish import Bout, fight_out, no_notes, result
 from game.cli.check import print_findings
 from game.cli.play import USUAL_SEED
 from game.engine.contract import SIDES
@@ -101,6 +101,6 @@ def _fight(console: Console, path: Path, scenario: Scenario, seed: int) -> None:
     size = f"{scenario.shape.width}x{scenario.shape.height}"
     console.print(f"{scenario.title}: {size}, {forces}, {scenario.turns} turns.", markup=False)
     bout = Bout(str(path), scenario, "regular", "regular", seed)
-    ended = result(bout, Fought(fight(bout)))
+    ended = result(bout, fight_out(bout, no_notes))
     winner = f"{ended.winner} wins" if ended.winner else "a draw"
     console.print(f"Fought once: {winner} in turn {ended.turns}, {ended.reason}.", markup=False)

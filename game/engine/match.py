@@ -49,7 +49,7 @@ class Played(msgspec.Struct, Generic[State], frozen=True):
     events: tuple[Event, ...]
     before: State
     notes: tuple[Candidate, ...] = ()
-    """What its player weighed, the best first; nothing if a person chose."""
+    """What its player weighed, the chosen one first; nothing if a person chose."""
 
     @property
     def bars_undo(self) -> bool:

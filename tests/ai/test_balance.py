@@ -40,8 +40,12 @@ def test_a_survey_tells_what_the_game_was():
     assert set(seen.used) == doers - {NOBODY}
 
 
+def added_up(game, surveys):
+    return balance_of("m", "regular", game, surveys, len(surveys))
+
+
 def test_losses_and_moves_are_a_games_mean():
-    found = balance_of("m", "regular", match(), [of("red"), of("blue"), of(None), of("red")])
+    found = added_up(match(), [of("red"), of("blue"), of(None), of("red")])
     assert (found.red, found.blue, found.drawn) == (2, 1, 1)
     assert found.share == 0.625
     assert found.losses == {3: 2.0}
@@ -50,7 +54,7 @@ def test_losses_and_moves_are_a_games_mean():
 
 
 def test_units_that_did_nothing_in_any_game_are_named():
-    found = balance_of("m", "regular", match(), [of("red")])
+    found = added_up(match(), [of("red")])
     state = match().state
     idle = match().rules.card(state, 1).title
     assert idle in found.unused
@@ -59,9 +63,9 @@ def test_units_that_did_nothing_in_any_game_are_named():
 
 def test_a_game_that_failed_counts_for_nobody_and_is_told():
     fallen = [crashed(bout(seed), "it fell over") for seed in (8, 7)]
-    found = balance_of("m", "regular", match(), [of("red"), *fallen])
+    found = added_up(match(), [of("red"), *fallen])
     assert found.games == 1
-    assert found.crashes == ("2 came to no end, seed 7, 8: it fell over",)
+    assert found.failures == ("crashed: m, regular against itself, seed 7, 8: it fell over",)
 
 
 def test_an_error_in_the_rules_of_one_game_is_told_with_its_seed_and_loses_nothing(monkeypatch):
@@ -76,9 +80,9 @@ def test_an_error_in_the_rules_of_one_game_is_told_with_its_seed_and_loses_nothi
 
     monkeypatch.setattr(rules, "apply", fails)
     surveys = [survey(bout(seed)) for seed in (3, 4)]
-    found = balance_of("m", "regular", match(), surveys)
+    found = added_up(match(), surveys)
     assert found.games == 1
-    assert found.crashes == ("1 came to no end, seed 3: ZeroDivisionError: no bridge",)
+    assert found.failures == ("crashed: m, regular against itself, seed 3: ZeroDivisionError: no bridge",)
 
 
 @pytest.mark.parametrize(
@@ -107,11 +111,18 @@ def test_a_claim_to_be_fair_is_kept_or_broken_only_beyond_luck(share, games, cla
 def test_what_becomes_of_a_maps_claim_is_told():
     claiming = Match(family(SCENARIO.rules, ""), replace(SCENARIO, fair=True), 1)
     one_sided = [of("red")] * 40
-    found = balance_of("m", "regular", claiming, one_sided)
+    found = added_up(claiming, one_sided)
     assert (found.claim, "take the claim back" in found.verdict) == ("broken", True)
     silent = Match(family(SCENARIO.rules, ""), replace(SCENARIO, fair=False), 1)
-    found = balance_of("m", "regular", silent, one_sided)
+    found = added_up(silent, one_sided)
     assert (found.claim, "claim" in found.verdict) == ("none", False)
+
+
+def test_games_that_came_to_no_end_say_nothing_of_a_claim():
+    claiming = Match(family(SCENARIO.rules, ""), replace(SCENARIO, fair=True), 1)
+    found = added_up(claiming, [crashed(bout(1), "it fell over")])
+    assert (found.claim, found.planned, found.games) == ("none", 1, 0)
+    assert found.verdict == "No game was fought to its end, so nothing can be said."
 
 
 def test_many_draws_are_remarked_on():

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from game.ai.players import PLAYERS, player
-from game.ai.skirmish import Bout, Fought, fight, fight_and_keep, fight_many, replay_name, result
+from game.ai.skirmish import Bout, Hands, fight_and_keep, fight_many, fight_out, no_notes, replay_name, result
 from game.engine.board import Shape
 from game.engine.fault import Fault
 from game.engine.front import rules
@@ -30,28 +30,37 @@ def test_regular_beats_random_from_either_side(switches):
     for seed in range(10):
         for red, blue in (("regular", "random"), ("random", "regular")):
             game = bout(red, blue, seed, switches)
-            ended = result(game, Fought(fight(game)))
+            ended = result(game, fight_out(game, no_notes))
             won += ended.winner is not None and getattr(ended, ended.winner) == "regular"
     assert won >= 18
 
 
 def test_a_bout_comes_out_the_same_whoever_fights_it_and_wherever():
     bouts = [bout("regular", "random", seed) for seed in range(6)]
-    alone = [result(game, Fought(fight(game))) for game in bouts]
+    alone = [result(game, fight_out(game, no_notes)) for game in bouts]
     fight_only = partial(fight_and_keep, None)
     with ProcessPoolExecutor(2) as processes:
-        spread = sorted(
-            fight_many(bouts, processes, partial(fight_and_keep, None)), key=lambda done: done.seed
-        )
+        spread = sorted(fight_many(bouts, Hands(processes, 2), fight_only), key=lambda done: done.seed)
     with ThreadPoolExecutor(1) as thread:
-        single = sorted(fight_many(bouts, thread, fight_only), key=lambda done: done.seed)
+        single = sorted(fight_many(bouts, Hands(thread, 1), fight_only), key=lambda done: done.seed)
     assert alone == spread == single
+
+
+def test_who_may_not_start_the_process_of_a_player_blames_nobody(monkeypatch):
+    def refused(*_, **__):
+        raise AssertionError("daemonic processes are not allowed to have children")
+
+    monkeypatch.setattr("multiprocessing.process.BaseProcess.start", refused)
+    ended = fight_and_keep(None, bout("somebodys:Own", "regular", 1))
+    assert "a process may not start another one" in ended.crash
+    assert not ended.forfeit
+    assert ended.winner is None
 
 
 def test_replays_are_kept_where_asked(tmp_path):
     games = [bout("random", "random", seed) for seed in (1, 2)]
     with ThreadPoolExecutor(1) as thread:
-        results = list(fight_many(games, thread, partial(fight_and_keep, tmp_path)))
+        results = list(fight_many(games, Hands(thread, 1), partial(fight_and_keep, tmp_path)))
     for game, ended in zip(games, sorted(results, key=lambda done: done.seed), strict=True):
         path = tmp_path / replay_name(game)
         again = load(read_save(path.read_bytes(), path.name), rules, path.name)

@@ -233,7 +233,7 @@ def test_a_player_that_fails_is_named_and_leaves_no_traceback(match, own_players
     [
         ("Unmade", "own_players:Unmade: ends its process as it is made; mend it"),
         ("Exits", "own_players:Exits: fails as it is made: SystemExit: good bye; mend it"),
-        ("Dawdles", "own_players:Dawdles: has not been made in 0.1 seconds; mend it"),
+        ("Dawdles", "own_players:Dawdles: has not been made in 0.2 seconds; mend it"),
         ("Nobody", "own_players:Nobody: cannot be loaded: AttributeError"),
     ],
 )

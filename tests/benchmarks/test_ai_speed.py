@@ -15,7 +15,7 @@ from time import perf_counter, process_time
 import pytest
 
 from game.ai.players import luck_of, player
-from game.ai.skirmish import Bout, fight_and_keep, fight_many
+from game.ai.skirmish import Bout, Hands, fight_and_keep, fight_many
 from game.engine.board import Shape
 from game.engine.front import rules
 from game.engine.match import Match
@@ -101,7 +101,7 @@ class Sharing:
 def share(processes, bouts):
     begin, own = perf_counter(), process_time()
     with ProcessPoolExecutor(processes) as pool:
-        results = list(fight_many(bouts, pool, partial(fight_and_keep, None)))
+        results = list(fight_many(bouts, Hands(pool, processes), partial(fight_and_keep, None)))
         own, wall = process_time() - own, perf_counter() - begin
         ran, waited = zip(*(times(child.pid) for child in active_children()), strict=True)
     assert not any(done.crash for done in results)

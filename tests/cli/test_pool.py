@@ -1,13 +1,16 @@
 """Many games at once: what is lost with a process that dies is fought again alone, and the rest goes on."""
 
 import os
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 
 import distributed
 import pytest
 from rich.console import Console
 
-from game.ai.skirmish import Bout
+from game.ai.skirmish import Bout, Hands
 from game.cli.pool import Work, fight_all
+from game.engine.fault import Fault
 from tests.engine.front.scene import scenario
 
 MADE = scenario(". . .")
@@ -64,6 +67,31 @@ def cluster():
 def test_a_cluster_fights_the_same_games(cluster):
     fought = fight_all(Console(quiet=True), bouts(20), 20, 0, work(tell_all), cluster)
     assert sorted(seed for seed, _ in fought.told) == list(range(20))
+
+
+def test_a_cluster_that_goes_away_takes_nothing_with_it_that_was_told(monkeypatch):
+    opened = []
+
+    @contextmanager
+    def cluster_for_a_while(_address):
+        opened.append(1)
+        if len(opened) > 1:
+            raise Fault("--cluster", "tcp://gone", "cannot be reached", "check the address")
+        with ThreadPoolExecutor(1) as thread:
+            yield Hands(thread, 1)
+
+    def goes_away(bout):
+        if bout.seed == WRONG:
+            raise OSError("the line is dead")
+        return bout.seed, ""
+
+    monkeypatch.setattr("game.cli.pool._cluster", cluster_for_a_while)
+    monkeypatch.setattr("game.cli.pool._fight_alone", lambda bout, _: (bout.seed, "alone"))
+    console = Console(width=200, record=True, quiet=True)
+    fought = fight_all(console, bouts(400), 400, 0, work(goes_away), "tcp://gone")
+    assert WRONG <= len(fought.told) < 400
+    assert (WRONG, "alone") in fought.told
+    assert fought.exit_code != 0
 
 
 def test_what_fails_on_a_cluster_is_fought_again_here(cluster):

@@ -96,12 +96,58 @@ def test_a_single_game_that_is_forfeited_is_kept_and_its_replay_says_who_lost(ow
     name, file = "failing_players:Raises", tmp_path / "results.json"
     arguments = ["--red", name, "--save", str(tmp_path / "kept"), "--json", str(file)]
     assert main(["skirmish", MAP, *arguments]) == 0
-    assert f"forfeit (seed 1): {name}: fails: ValueError: no idea" in capsys.readouterr().out
+    told = f"forfeited: {MAP}, {name} against regular, seed 1: {name}: fails: ValueError: no idea"
+    assert told in capsys.readouterr().out
     (game,) = json.loads(file.read_text())["games"]
     assert (game["winner"], game["reason"]) == ("blue", "Red forfeits")
     (replay,) = (tmp_path / "kept").iterdir()
     assert main(["replay", str(replay)]) == 0
     assert "Weirside resigns. Fellside wins." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("columns", ["50", "80", "120"])
+def test_tables_of_all_families_at_once_keep_the_names_and_the_figures(monkeypatch, capsys, columns):
+    monkeypatch.setenv("COLUMNS", columns)
+    paths = ["maps/squad/hollin-gap.tmx", "maps/fleet/first-watch.tmx", "maps/ranks/the-mill.tmx"]
+    arguments = ["--games", "2", "--jobs", "1", "--players", "random,veteran@1"]
+    monkeypatch.setattr("game.cli.tournament.fight_all", lambda *_: Ended(_played(MAP, *paths), 4))
+    assert main(["tournament", MAP, *paths, *arguments]) == 0
+    told = capsys.readouterr().out
+    assert "…" not in told
+    first, second = told.split("against", 1)
+    for word in ("random", "veteran@1", "100.0%", "1234.0"):
+        assert word in first, word
+    for word in ("hollin-gap", "the-weir-road"):
+        assert word in second
+
+
+def _played(*paths):
+    """A game of each map that veteran@1 wins as red; every family counts something of its own."""
+    counted = {"map": 0, "points for objectives and more": 1234, "wounds suffered": 1234, "ships": 1234}
+    return [
+        Result(path, 1, "veteran@1", "random", "red", 6, 99, "", (9, 0), tallies=({key: 1234}, {key: 0}))
+        for path, key in zip(paths, counted, strict=True)
+    ]
+
+
+def test_a_skirmish_tells_a_long_name_in_full_on_a_narrow_terminal(own_players, monkeypatch, capsys):
+    monkeypatch.setenv("COLUMNS", "60")
+    name = "failing_players:Raises"
+    assert main(["skirmish", MAP, "--games", "2", "--jobs", "1", "--red", name]) == 0
+    told = capsys.readouterr().out
+    assert "…" not in told
+    lines = told.splitlines()
+    first = next(at for at, line in enumerate(lines) if line.startswith("side"))
+    heading, *rows = lines[first:]
+    column = slice(heading.index("player"), heading.index("  wins"))
+    assert name in "".join(row[column].strip() for row in rows)
+
+
+def test_a_balance_of_games_that_all_failed_is_no_success(own_players, capsys):
+    assert main(["balance", MAP, "--games", "2", "--jobs", "1", "--player", "failing_players:Raises"]) == 1
+    told = capsys.readouterr().out
+    assert "No game was fought to its end, so nothing can be said." in told
+    assert "seed 1, 2: failing_players:Raises: fails: ValueError: no idea" in told
 
 
 @pytest.mark.parametrize("columns", ["50", "80", "120"])

@@ -10,7 +10,7 @@ import pytest
 
 from game.ai.balance import claim_of
 from game.ai.interval import wilson
-from game.ai.skirmish import Bout, Fought, Result, fight, result
+from game.ai.skirmish import Bout, Result, fight_out, no_notes, result
 from game.engine.board import Board
 from game.engine.landscape import turned
 from game.engine.scenario import Depot, Placed, Scenario, SideName
@@ -40,7 +40,7 @@ def _load(path: Path) -> Scenario:
 
 def _play(path: Path, scenario: Scenario, who: str, seed: int) -> Result:
     bout = Bout(str(path), scenario, who, who, seed)
-    return result(bout, Fought(fight(bout)))
+    return result(bout, fight_out(bout, no_notes))
 
 
 def test_there_are_at_least_five_front_maps_of_every_shape_and_no_title_twice() -> None:

@@ -27,7 +27,7 @@ def test_the_hottest_cell_is_tinted_most_and_cells_without_losses_not_at_all(nam
 
     def drawn(losses):
         one = Survey("red", 5, (1, 0), losses, {}, (), (0,))
-        return draw_heat_map(balance_of(name, "regular", match, [one]), match, tiled)
+        return draw_heat_map(balance_of(name, "regular", match, [one], 1), match, tiled)
 
     some, none = drawn({goal: 90, warm: 20, cold: 1}), drawn({})
     assert some.get_size() == none.get_size()
