@@ -4,10 +4,13 @@ A player is made for one game with a seed of its own, so that its luck has nothi
 """
 
 import os
+import re
 import sys
 from collections.abc import Callable
 from hashlib import blake2b
 from importlib import import_module
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, Protocol
 
 from game.ai.randomly import Randomly
@@ -38,6 +41,8 @@ PLAYERS: dict[str, Callable[[str, int], Player]] = {
 }
 """Each made from a seed and a budget in milliseconds a turn."""
 
+THINKERS = ("veteran",)
+"""Those that think as long as their budget lasts."""
 BUDGET = 1500
 LARGEST_BUDGET = 600_000
 
@@ -61,7 +66,7 @@ def is_custom(name: str) -> bool:
 
 
 def luck_of(seed: int, side: int) -> str:
-    """The seed of a player: not to be traced back to the seed from which the dice come."""
+    """The seed of a player, so that its luck has nothing to do with the dice."""
     return blake2b(f"{SIDES[side]} of {seed}".encode(), digest_size=12).hexdigest()
 
 
@@ -72,7 +77,9 @@ def _parsed(name: str) -> tuple[str, int]:
         raise Fault(name, "", "is no player", f"choose from {known}, or give your own as module:Class")
     if not at:
         return kind, BUDGET
-    if not (budget.isascii() and budget.isdigit() and 1 <= int(budget[:9]) <= LARGEST_BUDGET):
+    if kind not in THINKERS:
+        raise Fault(name, "", "has a budget that it has no use for", f"call it {kind}")
+    if not (re.fullmatch("[1-9][0-9]{0,8}", budget) and int(budget) <= LARGEST_BUDGET):
         cure = f"give milliseconds a turn, 1 to {LARGEST_BUDGET}: {kind}@200"
         raise Fault(name, "", "has no such budget", cure)
     return kind, int(budget)
@@ -106,4 +113,18 @@ def error_in_words(error: BaseException) -> str:
     except Exception:
         # A player's own exception can fail at this too.
         words = ""
-    return f"{type(error).__name__}: {words}" if words else type(error).__name__
+    told = f"{type(error).__name__}: {words}" if words else type(error).__name__
+    place = _place_of(error)
+    return f"{told} ({place})" if place else told
+
+
+def _place_of(error: BaseException) -> str:
+    """Where in somebody's own program it happened."""
+    ours = str(Path(__file__).parents[1])
+    for frame in reversed(extract_tb(error.__traceback__)):
+        if not frame.filename.startswith((ours, _LIBRARY, "<")):
+            return f"{Path(frame.filename).name}, line {frame.lineno}"
+    return ""
+
+
+_LIBRARY = str(Path(os.__file__).parent)

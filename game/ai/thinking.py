@@ -16,7 +16,7 @@ import signal
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from threading import Thread
+from threading import Thread, Timer
 from time import monotonic
 from typing import Any
 
@@ -37,15 +37,32 @@ PATIENCE = 30.0
 LOADING = 30.0
 """Seconds that its process may take to start."""
 
-_READY = "ready"
 _CRASHES = 2
-"""How often the process may die over one question before its player is blamed."""
+"""How often the process may die in a game before its player is blamed."""
+_LARGEST_ANSWER = 1_000_000
+_LATE = 0.5
+"""Seconds after which an answer that has only come in part is given up."""
 
 
-class Thought(msgspec.Struct, frozen=True):
+class Thought(msgspec.Struct, frozen=True, tag="thought"):
     choice: Choice
     candidates: tuple[Candidate, ...]
     """What was weighed, the chosen one first, with score and reason."""
+
+
+class _Ready(msgspec.Struct, frozen=True, tag="ready"):
+    """The process is there and waits for questions."""
+
+
+class _Failed(msgspec.Struct, frozen=True, tag="failed"):
+    """What is wrong with a player, and the cure."""
+
+    message: str
+    cure: str
+
+
+_Answer = _Ready | Thought | _Failed
+"""Goes through the line as JSON: the process of somebody's own player is not to be trusted with more."""
 
 
 Record = tuple[Choice, tuple[Counts, ...]]
@@ -76,6 +93,7 @@ class Thinker:
         """What the process has played."""
         self._wanted: tuple[list[Record], int] | None = None
         self._asked, self._allowed = 0.0, patience
+        self._loaded = False
         self._crashes = 0
 
     @property
@@ -87,7 +105,6 @@ class Thinker:
         if self.busy:
             self.stop()
         self._wanted = ([(played.choice, played.dice) for played in history], side)
-        self._crashes = 0
         self._ask()
 
     def poll(self) -> Thought | None:
@@ -96,24 +113,39 @@ class Thinker:
             return None
         name = self.seats[self._wanted[1]]
         try:
-            answer = self._line.recv() if self._line.poll() else None
+            answer = self._received() if self._line.poll() else None
         except (EOFError, OSError):
             self._after_crash(name)
             return None
-        if answer == _READY:
+        if isinstance(answer, _Ready) and not self._loaded:
             # Loading is no thinking.
+            self._loaded = True
             self._asked, self._allowed = monotonic(), self._patience
             return None
-        if isinstance(answer, Fault):
-            self.stop()
-            raise answer
         if answer is None and monotonic() - self._asked > self._allowed:
+            answer = _Failed(
+                f"has thought for {self._patience:g} seconds and not chosen", "let it choose sooner"
+            )
+        elif isinstance(answer, _Ready):
+            answer = _NO_ANSWER
+        if isinstance(answer, _Failed):
             self.stop()
-            told = f"has thought for {self._patience:g} seconds and not chosen"
-            raise Fault(name, "", told, "let it choose sooner")
+            raise Fault(name, "", answer.message, answer.cure)
         if answer is not None:
             self._wanted = None
         return answer
+
+    def _received(self) -> _Answer:
+        """What has come through the line. A message that never ends is cut off, with the process."""
+        assert self._line is not None, "a process was started"
+        assert self._process is not None, "a process was started"
+        late = self._asked + self._allowed + _LATE - monotonic()
+        cut_off = Timer(max(_LATE, late), self._process.kill)
+        cut_off.start()
+        try:
+            return _read(self._line.recv_bytes(_LARGEST_ANSWER))
+        finally:
+            cut_off.cancel()
 
     def wait(self) -> Thought:
         """The answer, however long it takes within patience."""
@@ -135,6 +167,7 @@ class Thinker:
         if self._line is not None:
             self._line.close()
         self._process = self._line = None
+        self._loaded = False
 
     def _ask(self) -> None:
         assert self._wanted is not None, "there is a question to ask"
@@ -175,19 +208,21 @@ def try_out(name: str, patience: float) -> None:
     """A player of one's own is made in a process of its own; a Fault says what is wrong with it."""
     process, line = _spawned(_make, name)
     longest = patience + LOADING
+    told: _Answer
     try:
-        told = line.recv() if line.poll(longest) else f"has not been made in {longest:g} seconds"
-    except EOFError:
-        told = "ends its process as it is made"
+        if line.poll(longest):
+            told = _read(line.recv_bytes(_LARGEST_ANSWER))
+        else:
+            told = _Failed(f"has not been made in {longest:g} seconds", "mend it")
+    except (EOFError, OSError):
+        told = _Failed("ends its process as it is made", "mend it")
     finally:
         process.kill()
         process.join()
         process.close()
         line.close()
-    if isinstance(told, Fault):
-        raise told
-    if told != _READY:
-        raise Fault(name, "", told, "mend it")
+    if isinstance(told, _Failed):
+        raise Fault(name, "", told.message, told.cure)
 
 
 def _make(line: Connection, name: str) -> None:
@@ -195,11 +230,26 @@ def _make(line: Connection, name: str) -> None:
     _settle_in()
     try:
         player(name, luck_of(0, 0))
-        line.send(_READY)
+        _send(line, _Ready())
     except Fault as fault:
-        line.send(fault)
+        _send(line, _Failed(fault.message, fault.cure))
     except BaseException as error:
-        line.send(Fault(name, "", f"fails as it is made: {error_in_words(error)}", "mend it"))
+        _send(line, _Failed(f"fails as it is made: {error_in_words(error)}", "mend it"))
+
+
+def _send(line: Connection, answer: _Answer) -> None:
+    line.send_bytes(msgspec.json.encode(answer))
+
+
+def _read(told: bytes) -> _Answer:
+    try:
+        answer: _Answer = msgspec.json.decode(told, type=_Answer)
+        return answer
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return _NO_ANSWER
+
+
+_NO_ANSWER = _Failed("answers with what is no answer", "let it return one of the choices it is given")
 
 
 def _spawned(work: Callable[..., None], *arguments: object) -> tuple[BaseProcess, Connection]:
@@ -229,7 +279,7 @@ def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: t
     rules = family(scenario.rules, scenario.source)
     match: Match[Any] = Match(rules, scenario, seed=0)
     players: dict[int, Player] = {}
-    line.send(_READY)
+    _send(line, _Ready())
     while True:
         try:
             question: _Question = line.recv()
@@ -246,12 +296,12 @@ def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: t
         try:
             if side not in players:
                 players[side] = player(seats[side], lucks[side])
-            line.send(_answer(match, side, seats[side], players[side]))
+            _send(line, _answer(match, side, seats[side], players[side]))
         except Fault as fault:
-            line.send(fault)
+            _send(line, _Failed(fault.message, fault.cure))
         except BaseException as error:
             # Whatever a player throws, and whatever follows from what it did to the game it was shown.
-            line.send(Fault(seats[side], "", f"fails: {error_in_words(error)}", "mend it"))
+            _send(line, _Failed(f"fails: {error_in_words(error)}", "mend it"))
 
 
 def _settle_in() -> None:

@@ -10,7 +10,7 @@ from game.ai.purse import Purse
 from game.ai.rollout import Meter
 from game.ai.weighing import NOTED, Weighed, best_of, worths
 from game.engine.contract import NOBODY, Choice, Rules
-from game.engine.match import Candidate
+from game.engine.match import Candidate, Measure
 
 LOOKED_AT = 6
 """How many choices it looks at where there are no lines to plan with."""
@@ -122,7 +122,7 @@ class _Planned(NamedTuple):
             if plan.tries and len(line) > place:
                 found.setdefault(line[place], plan.worth)
         return tuple(
-            Candidate(choice, round((1 + total) / 2, 3), self.rules.why(self.view, choice), "odds")
+            Candidate(choice, round((1 + total) / 2, 3), self.rules.why(self.view, choice), Measure.ODDS)
             for choice, total in list(found.items())[:NOTED]
             if choice == self.choice or self.rules.objection(self.view, choice) is None
         )

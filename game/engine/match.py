@@ -12,7 +12,8 @@ To resign is no choice of any rules: it ends the game as it stands, and no famil
 """
 
 from collections.abc import Sequence
-from typing import Generic, Literal, TypeVar
+from enum import StrEnum
+from typing import Generic, TypeVar
 
 import msgspec
 
@@ -28,15 +29,22 @@ class NotAllowed(Exception):
     """A choice or an undo that the rules refuse; the message says why, in words for the player."""
 
 
+class Measure(StrEnum):
+    """What a score counts. Unlike strings, members stay themselves through processes and files."""
+
+    GAIN = "gain"
+    """What is gained at first sight, in the points of the family's `worth`."""
+    ODDS = "odds"
+    """How likely the game is won after it, from 0 to 1."""
+
+
 class Candidate(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A choice that a player which is a program weighed, and what spoke for it."""
 
     choice: Choice
     score: float
     reason: str = ""
-    measure: Literal["gain", "odds"] = "gain"
-    """What the score counts: what is gained at first sight, in the points of the family's `worth`; or how
-    likely the game is won after it, from 0 to 1."""
+    measure: Measure = Measure.GAIN
 
 
 class Played(msgspec.Struct, Generic[State], frozen=True):

@@ -16,6 +16,7 @@ from game.engine.board import Shape
 from game.engine.fault import Fault
 from game.engine.front import rules
 from game.engine.match import Match
+from game.engine.save import load, read_save, save_text
 from tests.engine.front.encounter import encounter
 from tests.engine.front.scene import ROSTER
 
@@ -77,6 +78,14 @@ class Boasts(First):
         return (Candidate(Choice("end_phase"), float("nan")),)
 
 
+class Notes(First):
+    # Notes whose words are not those that the game knows, though they read the same.
+    def choose(self, rules, view, choices):
+        from game.engine.match import Candidate
+        self.notes = [Candidate(choices[-1], 1.0, "because", "".join(["ga", "in"]))]
+        return choices[-1]
+
+
 class Counts(Raises):
     def choose(self, rules, view, choices):
         import msgspec, numpy
@@ -108,6 +117,46 @@ class Breaks(Raises):
         from game.engine.front.state import MOVEMENT
         view.phase, view.units = MOVEMENT, None
         return Choice("move", 0, cell=1)
+
+
+class Line(Raises):
+    # Writes to the line to whoever asked what is no answer.
+    def choose(self, rules, view, choices):
+        import gc
+        from multiprocessing.connection import Connection
+        line = next(one for one in gc.get_objects() if isinstance(one, Connection) and one.writable)
+        return self.write(line, choices)
+
+
+class Junk(Line):
+    def write(self, line, choices):
+        line.send([choices[-1]])
+        time.sleep(60)
+
+
+class StartsAgain(Line):
+    def write(self, line, choices):
+        for _ in range(600):
+            line.send_bytes(b'{"type":"ready"}')
+            time.sleep(0.1)
+
+
+class BreaksOff(Line):
+    def write(self, line, choices):
+        import os
+        os.write(line.fileno(), b"\\0\\0\\x03\\xe8 and so on")
+        time.sleep(60)
+
+
+class FallsOver(Raises):
+    # Every process of it comes through one choice.
+    asked = 0
+
+    def choose(self, rules, view, choices):
+        self.asked += 1
+        if self.asked == 2:
+            os._exit(1)
+        return choices[-1]
 
 
 class Unmade:
@@ -213,10 +262,13 @@ def test_a_process_that_was_killed_is_started_again(match):
             "own_players:Counts: answers with a choice that is none: TypeError",
         ),
         ("Trusts", "own_players:Trusts: answers with a choice that is none: ValidationError: Expected `int`"),
-        ("Quits", "own_players:Quits: fails: SystemExit; mend it"),
-        ("Stammers", "own_players:Stammers: fails: Unspeakable; mend it"),
+        ("Quits", "own_players:Quits: fails: SystemExit .own_players.py, line"),
+        ("Stammers", "own_players:Stammers: fails: Unspeakable .own_players.py, line"),
         ("Breaks", "own_players:Breaks: fails: TypeError"),
         ("Boasts", "own_players:Boasts: fails to tell its notes: ValidationError"),
+        ("Junk", "own_players:Junk: answers with what is no answer"),
+        ("StartsAgain", "own_players:StartsAgain: answers with what is no answer"),
+        ("BreaksOff", "own_players:BreaksOff: ended its process while it thought"),
     ],
 )
 def test_a_player_that_fails_is_named_and_leaves_no_traceback(match, own_players, kind, words, capfd):
@@ -232,7 +284,7 @@ def test_a_player_that_fails_is_named_and_leaves_no_traceback(match, own_players
     ("kind", "words"),
     [
         ("Unmade", "own_players:Unmade: ends its process as it is made; mend it"),
-        ("Exits", "own_players:Exits: fails as it is made: SystemExit: good bye; mend it"),
+        ("Exits", "own_players:Exits: fails as it is made: SystemExit: good bye .own_players.py, line"),
         ("Dawdles", "own_players:Dawdles: has not been made in 0.2 seconds; mend it"),
         ("Nobody", "own_players:Nobody: cannot be loaded: AttributeError"),
     ],
@@ -242,6 +294,33 @@ def test_a_player_that_cannot_be_made_is_told_before_the_first_game(own_players,
         monkeypatch.setattr(thinking, "LOADING", 0.1)
     with pytest.raises(Fault, match=words):
         try_out(f"own_players:{kind}", 0.1)
+
+
+def test_what_fails_is_told_with_the_line_of_the_players_own_file(match, own_players):
+    told = fight_and_keep(None, Bout("made up", match.scenario, "own_players:Raises", "random", 5))
+    line = 1 + OWN.splitlines().index('        raise ValueError("no idea")')
+    assert f"fails: ValueError: no idea (own_players.py, line {line}); mend it" in told.forfeit
+
+
+def test_a_player_whose_process_ends_again_and_again_forfeits(match, own_players):
+    told = fight_and_keep(None, Bout("made up", match.scenario, "own_players:FallsOver", "random", 5))
+    assert told.forfeit == "own_players:FallsOver: ended its process while it thought; mend it."
+    assert told.winner == "blue"
+
+
+@pytest.mark.parametrize("who", ["regular", "veteran@50", "own_players:Notes"])
+def test_a_game_that_was_thought_out_elsewhere_can_be_saved_and_loaded(match, own_players, who):
+    thinker = Thinker(match.scenario, match.seed, (who, who))
+    try:
+        for _ in range(6):
+            thinker.think(match.history, match.decider())
+            thought = thinker.wait()
+            match.play(thought.choice, thought.candidates)
+    finally:
+        thinker.stop()
+    assert any(played.notes for played in match.history)
+    text = save_text(match)
+    assert save_text(load(read_save(text, "here"), rules, "here")) == text
 
 
 def test_what_a_player_prints_stays_out_of_the_output(match, own_players, capfd):

@@ -7,7 +7,7 @@ import pygame
 
 from game.engine.contract import NOBODY
 from game.engine.display import STYLES, OverlayTitle, Piece
-from game.engine.match import Candidate
+from game.engine.match import Candidate, Measure
 from game.ui.battle.battle import Line
 from game.ui.battle.sheet import Press, Sheet, Spot
 from game.ui.look.fonts import BODY, SMALL
@@ -91,8 +91,9 @@ def summary_sheet(look: Look, width: int, title: str, lines: Sequence[Line]) -> 
 Weighed = tuple[str, Candidate]
 """A choice in words, and what was noted of it."""
 _MEASURES = {
-    "odds": "Percent: how likely it expects to win if it does so.",
-    "gain": "Points: how much it gains by it at first sight.",
+    Measure.ODDS: "Percent: how likely it expects to win if it does so. What it tried only a few times may "
+    "show more, and was not trusted.",
+    Measure.GAIN: "Points: how much it gains by it at first sight.",
 }
 
 
@@ -120,7 +121,10 @@ def weighed_rows(sheet: Sheet, weighed: Sequence[Weighed]) -> None:
 
 
 def _score(candidate: Candidate) -> str:
-    return f"{candidate.score:.0%}" if candidate.measure == "odds" else f"{candidate.score:+.1f}"
+    if candidate.measure is Measure.ODDS:
+        return f"{candidate.score:.0%}"
+    # Next to nothing is shown as nothing, without its sign.
+    return f"{round(candidate.score, 1) + 0.0:+.1f}"
 
 
 def legend_sheet(
