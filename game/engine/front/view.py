@@ -102,7 +102,12 @@ def view(state: State, side: int) -> State:
         record if all(_open(state, unit, record, viewer) for viewer in viewers) else _masked(state, unit)
         for unit, record in enumerate(state.units)
     ]
-    masked.occupant = {cell: unit for cell, unit in state.occupant.items() if masked.units[unit].cell == cell}
+    # In the order of the units: that of the true state tells who moved last, also unseen.
+    masked.occupant = {
+        record.cell: unit
+        for unit, record in enumerate(masked.units)
+        if state.occupant.get(record.cell) == unit
+    }
     masked.tokens = {
         cell: owner
         for cell, owner in state.tokens.items()

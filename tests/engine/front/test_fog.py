@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.contract import BLUE, NOBODY, RED, Choice, Event
 from game.engine.front import rules
-from game.engine.front.state import HIDDEN, Ledger
+from game.engine.front.state import HIDDEN, Ledger, evolve
 from game.engine.front.view import seen
 from game.engine.scenario import Area, Depot, Objective, Placed, SupplyLine
 from tests.engine.front.scene import (
@@ -150,6 +150,15 @@ def test_unseen_enemy_units_are_nowhere_and_show_neither_strength_nor_supplies()
             0,
         )
     assert list(shown.occupant) == [0]
+
+
+def test_a_view_does_not_tell_who_moved_last_out_of_sight():
+    state = hidden_scene()
+    other = evolve(state)
+    other.occupant = dict(reversed(state.occupant.items()))
+    assert list(other.occupant) != list(state.occupant)
+    views = [rules.view(truth, BLUE) for truth in (state, other)]
+    assert list(views[0].occupant.items()) == list(views[1].occupant.items())
 
 
 def test_unseen_enemy_tokens_are_hidden_and_ones_own_never_are():
