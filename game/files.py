@@ -23,6 +23,9 @@ def read_bytes(path: Path, largest: int) -> bytes:
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file whole or not at all: whoever reads it finds the old content or the new."""
+    # What a link points to is written, and the link stays.
+    path = Path(os.path.realpath(path))
+    _refuse_what_is_no_file(path)
     try:
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
         try:
@@ -43,7 +46,15 @@ def refuse_bad_place(path: Path) -> None:
     """Say before long work that its result could not be written there."""
     if os.path.isdir(path):
         raise Fault(shown(path), "", "is a folder", "name a file in it")
-    _try_writing(path.parent, path)
+    real = Path(os.path.realpath(path))
+    _refuse_what_is_no_file(real)
+    _try_writing(real.parent, path)
+
+
+def _refuse_what_is_no_file(path: Path) -> None:
+    """A device or a pipe would be replaced by a file of its name."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise Fault(shown(path), "", "is no ordinary file", "choose another place")
 
 
 def make_folder(path: Path) -> None:
