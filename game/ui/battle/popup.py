@@ -7,6 +7,7 @@ import pygame
 from game.ui.battle.sheet import Pane, Sheet, Spot
 from game.ui.keys import action_of
 from game.ui.look.look import Look
+from game.ui.scrolling import PAGING
 
 
 class Popup:
@@ -103,6 +104,10 @@ class Popup:
         action, spots = action_of(event, keys), self.pressable
         if action in ("back", "menu"):
             self._leave()
+        elif event.key in PAGING:
+            self.pane.page(1 if event.key == pygame.K_PAGEDOWN else -1)
+        elif action in ("cursor_down", "cursor_up") and not spots:
+            self.pane.wheel(1 if action == "cursor_up" else -1)
         elif action in ("cursor_down", "cursor_right", "next_unit") and spots:
             self._focus((self.chosen + 1) % len(spots))
         elif action in ("cursor_up", "cursor_left", "previous_unit") and spots:

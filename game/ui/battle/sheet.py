@@ -326,6 +326,10 @@ class Pane:
     def wheel(self, steps: int) -> None:
         self.scrolled = min(max(0, self.scrolled - steps * self.look.px(WHEEL_STEP)), self._most)
 
+    def page(self, pages: int) -> None:
+        """Scroll by what is in sight, less a little to read on from."""
+        self.scrolled = min(max(0, self.scrolled + round(pages * 0.9 * self.area.height)), self._most)
+
     def reveal(self, spot: Spot) -> None:
         """Scroll so that a part of the sheet can be seen."""
         if spot.area.bottom - self.scrolled > self.area.height:

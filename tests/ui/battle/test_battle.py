@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from game.engine.contract import BLUE, NOBODY, RED, Choice
-from game.engine.match import Candidate, NotAllowed
+from game.engine.match import Candidate, Measure, NotAllowed
 from game.engine.scenario import SideSetup
 from game.ui.battle.battle import EVERYTHING, Battle
 from tests.engine.ranks.field import battle as ranks_battle
@@ -232,7 +232,7 @@ def test_nobody_resigns_for_a_program():
 
 def with_notes(fought, *choices):
     for choice in choices:
-        fought.play(choice, (Candidate(choice, 0.75, "good", "odds"), Candidate(END, 1.0, "dull")))
+        fought.play(choice, (Candidate(choice, 0.75, "good", Measure.ODDS), Candidate(END, 1.0, "dull")))
 
 
 def test_what_a_program_weighed_can_be_read_of_its_whole_last_turn():

@@ -11,7 +11,7 @@ from game.engine.contract import NOBODY, Choice
 from game.engine.families import family
 from game.engine.fleet import rules as fleet_rules
 from game.engine.fleet.state import DISCARDED, EXHAUSTED
-from game.engine.match import Candidate, Match
+from game.engine.match import Candidate, Match, Measure
 from game.engine.ranks import rules as ranks_rules
 from game.engine.scenario import Depot, Placed
 from game.engine.squad import rules as squad
@@ -231,13 +231,34 @@ def test_what_a_program_weighed_in_its_turn_can_be_read(bench, family):
     while not any(len(played.notes) > 1 for played in fought.match.history):
         first, *others = fought.rules.choices(fought.deciding_view())
         notes = (
-            Candidate(first, 0.64, "it holds the bridge", "odds"),
+            Candidate(first, 0.64, "it holds the bridge", Measure.ODDS),
             *(Candidate(o, -1.25) for o in others),
         )
         fought.play(first, notes[:2])
     bench.press(pygame.K_t)
     assert screen.popup is not None
     check_layout(bench.report())
+
+
+def test_a_list_longer_than_the_window_is_read_by_keys(bench):
+    screen = begin(bench, "front", seats=("random", "random"))
+    fought = screen.battle
+    bench.press(pygame.K_p)
+    while len(fought.match.history) < 30 and fought.outcome is None:
+        first, *others = fought.rules.choices(fought.deciding_view())
+        fought.play(first, tuple(Candidate(one, 1.0, "it is as good as any") for one in (first, *others)[:2]))
+        if first.kind == "end_phase":
+            break
+    bench.press(pygame.K_t)
+    pane = screen.popup.pane
+    pane.area.height = 120
+    seen = [pane.scrolled]
+    for key in (pygame.K_PAGEDOWN, pygame.K_DOWN, pygame.K_UP, pygame.K_PAGEUP):
+        bench.press(key)
+        seen.append(pane.scrolled)
+    assert seen[0] == seen[4] == 0
+    assert 0 < seen[1] == seen[3] < seen[2]
+    assert screen.popup is not None
 
 
 def test_programs_play_in_the_window_and_can_be_paused_and_replaced(bench):

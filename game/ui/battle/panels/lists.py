@@ -121,7 +121,7 @@ def weighed_rows(sheet: Sheet, weighed: Sequence[Weighed]) -> None:
 
 
 def _score(candidate: Candidate) -> str:
-    if candidate.measure is Measure.ODDS:
+    if candidate.measure == Measure.ODDS:
         return f"{candidate.score:.0%}"
     # Next to nothing is shown as nothing, without its sign.
     return f"{round(candidate.score, 1) + 0.0:+.1f}"
