@@ -53,6 +53,24 @@ def test_there_are_at_least_five_front_maps_of_every_shape_and_no_title_twice() 
     assert [title for title, number in titles.items() if number > 1] == []
 
 
+def test_the_page_for_map_makers_tells_rules_size_and_turns_of_every_map() -> None:
+    told = [
+        [cell.strip() for cell in line.split("|")[1:5]]
+        for line in (MAPS / "README.md").read_text(encoding="utf-8").splitlines()
+        if line.count("|") == 6 and line.split("|")[2].strip() in ("front", "squad", "fleet", "ranks")
+    ]
+    kept = [
+        [
+            scenario.title,
+            scenario.rules,
+            f"{scenario.shape.kind}, {scenario.shape.width}x{scenario.shape.height}",
+            str(scenario.turns),
+        ]
+        for scenario in map(_load, SHIPPED)
+    ]
+    assert sorted(told) == sorted(kept)
+
+
 @each_map
 def test_a_map_is_without_fault(path: Path) -> None:
     assert [finding.sentence() for finding in check(path, ROSTERS)] == []
