@@ -188,9 +188,10 @@ def verdict(
         favoured = SIDES[RED] if share > 0.5 else SIDES[1 - RED]
         told = f"Not fair: {favoured} is favoured; {seen}."
     elif FAIR[0] <= share <= FAIR[1]:
-        told = f"Probably fair, but {games} games are too few to be sure: {seen}."
+        told = f"Nothing speaks against it, but {games} games are too few to call it fair: {seen}."
     else:
-        told = f"Doubtful, and {games} games are too few to be sure: {seen}."
+        told = f"Doubtful, but {games} games are too few to be sure: {seen}."
+    told += f" Fair is {FAIR[0]:.0%} to {FAIR[1]:.0%}."
     if drawn > 0.25:
         told += f" {drawn:.0%} are drawn: objectives of an odd number of points would decide more of them."
     if unused:

@@ -10,7 +10,7 @@ SEEDS_TOLD = 5
 
 class Failure(NamedTuple):
     what: str
-    """Whether the game was forfeited or crashed."""
+    """Whether the game was forfeited, crashed or could not be saved."""
     where: str
     """The map and who played."""
     why: str
@@ -25,6 +25,8 @@ def failures_of(results: Iterable[Result]) -> list[Failure]:
             found.append(Failure("crashed", where, done.crash, done.seed))
         elif done.forfeit:
             found.append(Failure("forfeited", where, done.forfeit, done.seed))
+        if done.unsaved:
+            found.append(Failure("not saved", where, done.unsaved, done.seed))
     return found
 
 

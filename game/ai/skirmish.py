@@ -55,6 +55,8 @@ class Result(msgspec.Struct, frozen=True):
     """What a player did wrong that lost it the game."""
     crash: str = ""
     """What went wrong with the game itself; it then counts for nobody."""
+    unsaved: str = ""
+    """Why its replay could not be kept; it counts all the same."""
 
 
 class Fought(NamedTuple):
@@ -233,11 +235,18 @@ def fight_and_keep(folder: Path | None, bout: Bout) -> Result:
     """A game and its replay. What goes wrong in it is told in the result and stops no other game."""
     try:
         fought = fight_out(bout, notes_of if folder else no_notes)
-        if folder:
-            write_whole(folder / replay_name(bout), save_text(fought.match, (bout.red, bout.blue)))
-        return result(bout, fought)
+        ended = result(bout, fought)
     except Exception as error:
         return crashed(bout, error_in_words(error))
+    return _kept(folder, bout, fought.match, ended) if folder else ended
+
+
+def _kept(folder: Path, bout: Bout, match: Match[Any], ended: Result) -> Result:
+    try:
+        write_whole(folder / replay_name(bout), save_text(match, (bout.red, bout.blue)))
+    except Fault as fault:
+        return msgspec.structs.replace(ended, unsaved=str(fault))
+    return ended
 
 
 def crashed(bout: Bout, told: str) -> Result:

@@ -309,11 +309,15 @@ def _settle_in() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     # What a player prints is for whoever mends it, and must not come between the lines of a table.
     os.dup2(2, 1)
-    Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """Whoever asked may be killed while a player thinks, and a player that thinks for ever would go on."""
+    Thread(target=_wait_for_parents_end, daemon=True).start()
+
+
+def _wait_for_parents_end() -> None:
     if parent := multiprocessing.parent_process():
         parent.join()
     os._exit(1)

@@ -11,6 +11,7 @@ from rich.table import Table
 from game.ai.balance import Balance, balance_of, crashed, survey
 from game.ai.players import PLAYERS
 from game.ai.skirmish import Bout
+from game.cli.consoles import plain_console
 from game.cli.pictures import refuse_bad_picture
 from game.cli.pool import (
     Work,
@@ -41,7 +42,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("map", type=Path, metavar="MAP")
     known = f"{', '.join(PLAYERS)}, or module:Class (default regular)"
     parser.add_argument("--player", default="regular", metavar="WHO", help=known)
-    add_options(parser, games=200)
+    add_options(parser, games=200, of_what="the more the surer")
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw losses and moves there, as PNG")
     parser.set_defaults(run=run)
 
@@ -54,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     name, who = shown(options.map), options.player
     seeds = range(options.seed, options.seed + options.games)
     bouts = (Bout(name, scenario, who, who, seed, options.patience) for seed in seeds)
-    console = Console(highlight=False)
+    console = plain_console()
     work = Work(survey, crashed, score_of_sides)
     fought = fight_all(console, bouts, options.games, options.jobs, work, options.cluster)
     match: Match[Any] = Match(family(scenario.rules, scenario.source), scenario, options.seed)
@@ -69,7 +70,7 @@ def run(options: argparse.Namespace) -> int:
 
         drawn = draw_heat_map(found, match, read_map(options.map))
         write_whole(options.picture, png_bytes(drawn))
-        console.print(f"Losses and moves are drawn in {options.picture}.", markup=False, soft_wrap=True)
+        console.print(f"Losses and moves are drawn in {options.picture}.", soft_wrap=True)
     if found.claim == "broken" or not found.games:
         return 1
     return fought.exit_code
@@ -77,12 +78,12 @@ def run(options: argparse.Namespace) -> int:
 
 def _print(console: Console, found: Balance) -> None:
     headline = f"{found.map}: {found.player} against itself, {found.games} games"
-    console.print(headline, markup=False, soft_wrap=True)
+    console.print(headline, soft_wrap=True)
     print_table(console, _outcomes(found))
     for table in _objectives(found):
         print_table(console, table)
     tell_failures(console, found.failures)
-    console.print(found.verdict, markup=False, soft_wrap=True)
+    console.print(found.verdict, soft_wrap=True)
 
 
 def _outcomes(found: Balance) -> Table:

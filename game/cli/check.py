@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from rich.console import Console
 
+from game.cli.consoles import plain_console
 from game.resources import assets
 from game.tiled.finding import Finding
 from game.tiled.scenario import check
@@ -37,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _print(findings: list[Finding], errors: int, maps: int) -> None:
-    console = Console(highlight=False)
+    console = plain_console()
     print_findings(console, findings)
     warnings = len(findings) - errors
     counted = f"{_number(errors, 'error')}, {_number(warnings, 'warning')}"
@@ -47,7 +48,7 @@ def _print(findings: list[Finding], errors: int, maps: int) -> None:
 def print_findings(console: Console, findings: list[Finding]) -> None:
     for finding in findings:
         told = f"{finding.severity}: {finding.sentence()}"
-        console.print(told, style=_COLOURS[finding.severity], markup=False, soft_wrap=True)
+        console.print(told, style=_COLOURS[finding.severity], soft_wrap=True)
 
 
 def _number(count: int, thing: str) -> str:

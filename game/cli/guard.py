@@ -12,6 +12,8 @@ TROUBLE = 2
 
 def guarded(command: Callable[[], int]) -> int:
     try:
+        if sys.stdout is None:
+            raise Fault("the output", "", "is closed", "let it go somewhere, such as /dev/null")
         code = command()
         sys.stdout.flush()
         return code

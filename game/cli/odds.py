@@ -14,6 +14,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from game.cli.consoles import plain_console
 from game.engine.contract import Forecast, Prospect
 from game.engine.duel import ATTACKER, DEFENDER, duel
 from game.engine.families import family, names
@@ -107,17 +108,17 @@ def _as_json(told: Forecast) -> dict[str, Any]:
 
 
 def _print_forecast(title: str, told: Forecast, units: list[str]) -> None:
-    console = Console(highlight=False)
-    console.print(title[:1].upper() + title[1:], style="bold", markup=False)
+    console = plain_console()
+    console.print(title[:1].upper() + title[1:], style="bold")
     for prospect in told.prospects:
         for name, chances in prospect.odds.items():
             shown = {number: p for number, p in chances.items() if p >= _SHOWN}
             _print_odds(console, f"{units[prospect.unit]}: {name}", name, shown)
         console.print(f"mean {prospect.mean:.3f}; destroyed in {prospect.destroyed:.2%}\n")
     for modifier in told.modifiers:
-        console.print(f"{units[modifier.unit]}: {modifier.value} ({modifier.reason})", markup=False)
+        console.print(f"{units[modifier.unit]}: {modifier.value} ({modifier.reason})")
     for assumed in told.assumes:
-        console.print(assumed, markup=False)
+        console.print(assumed)
 
 
 # Dice of front
@@ -136,7 +137,7 @@ def _run_dice(options: argparse.Namespace) -> int:
         print(json.dumps({"losses": by_loss, "mean": mean, "destroyed": destroyed}))
         return 0
     cover = f" in cover +{options.cover}" if options.cover else ""
-    console = Console(highlight=False)
+    console = plain_console()
     _print_odds(
         console, f"{options.attacker} attack {options.defender}{cover}", "losses", dict(enumerate(losses))
     )

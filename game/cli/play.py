@@ -17,7 +17,7 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "play",
         help="play a map in the window",
-        description=f"Play a map in the window. WHO is {HUMAN} or one of {', '.join(PLAYERS)}.",
+        description=f"Play a map in the window. WHO is {HUMAN}, {', '.join(PLAYERS)}, or module:Class.",
     )
     parser.add_argument("map", type=Path, metavar="MAP", help="a .tmx file")
     parser.add_argument("--red", default=USUAL[0], metavar="WHO", help=f"{USUAL[0]} if not given")

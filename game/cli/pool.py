@@ -5,7 +5,7 @@ import multiprocessing
 import os
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
@@ -34,7 +34,8 @@ from game.ai.balance import Survey
 from game.ai.garbage import collect_rarely
 from game.ai.players import check_player, error_in_words, is_custom
 from game.ai.skirmish import Bout, Hands, Lost, Result, fight_many
-from game.ai.thinking import PATIENCE, try_out
+from game.ai.statistics import record
+from game.ai.thinking import PATIENCE, end_with_parent, try_out
 from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED
 from game.files import refuse_bad_place, write_whole
@@ -54,9 +55,10 @@ def check_numbers(games: int, jobs: int, seed: int) -> None:
         raise Fault("--jobs", "", f"is {jobs}", "give 1 or more")
 
 
-def add_options(parser: argparse.ArgumentParser, *, games: int) -> None:
+def add_options(parser: argparse.ArgumentParser, *, games: int, of_what: str) -> None:
     """What all have in common that fight many games."""
-    parser.add_argument("--games", type=int, default=games, metavar="N", help=f"how many (default {games})")
+    how_many = f"how many, {of_what} (default {games})"
+    parser.add_argument("--games", type=int, default=games, metavar="N", help=how_many)
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: all cores)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (default 1)")
     parser.add_argument(
@@ -76,7 +78,8 @@ def add_saving(parser: argparse.ArgumentParser) -> None:
 
 def check_options(options: argparse.Namespace, players: Iterable[str]) -> None:
     if not 0 < options.patience < LONGEST_PATIENCE:
-        raise Fault("--patience", "", f"is {options.patience:g}", "give seconds, more than 0")
+        cure = f"give seconds, more than 0 and less than {LONGEST_PATIENCE}"
+        raise Fault("--patience", "", f"is {options.patience:g}", cure)
     check_numbers(options.games, options.jobs, options.seed)
     if options.json:
         refuse_bad_place(options.json)
@@ -128,7 +131,7 @@ def fight_all(
         TextColumn("{task.description}", table_column=Column()),
     )
     processes = min(jobs or os.cpu_count() or 1, games)
-    opened = partial(_cluster, cluster) if cluster else partial(_processes, processes)
+    opened = partial(_cluster, cluster) if cluster is not None else partial(_processes, processes)
     try:
         with Progress(*columns, console=console, transient=True) as progress:
             task, due = progress.add_task("fighting", total=games), 0.0
@@ -145,7 +148,7 @@ def fight_all(
         # A cluster that has gone away takes nothing with it that was told before.
         if not told:
             raise
-        console.print(f"stopped after {len(told)} of {games} games: {fault}", markup=False, soft_wrap=True)
+        console.print(f"stopped after {len(told)} of {games} games: {fault}", soft_wrap=True)
     return Ended(told, games)
 
 
@@ -205,6 +208,7 @@ def _processes(number: int) -> Iterator[Hands]:
 def _begin_work() -> None:
     # Ctrl-C reaches every process of a terminal: only the first one answers it, and ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end_with_parent()
     collect_rarely()
 
 
@@ -231,11 +235,15 @@ def score_of_sides(told: Iterable[Result | Survey]) -> str:
     return f"red {wins['red']}  blue {wins['blue']}  drawn {wins[None]}"
 
 
+def score_of_players(players: Sequence[str], told: list[Result]) -> str:
+    return "  ".join(f"{name} {record(name, '', '', told).score:.0%}" for name in players)
+
+
 def tell_failures(console: Console, failures: Iterable[str]) -> None:
     for failure in failures:
-        console.print(failure, markup=False, soft_wrap=True)
+        console.print(failure, soft_wrap=True)
 
 
 def write_results(console: Console, file: Path, results: object) -> None:
     write_whole(file, msgspec.json.encode(results) + b"\n")
-    console.print(f"The results are in {file}.", markup=False, soft_wrap=True)
+    console.print(f"The results are in {file}.", soft_wrap=True)

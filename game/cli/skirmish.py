@@ -1,7 +1,7 @@
 """`salient skirmish`: whole games on a map between two players, headless."""
 
 import argparse
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ from game.ai.players import PLAYERS
 from game.ai.skirmish import Bout, Result, crashed, fight_and_keep, fight_out, replay_name, result
 from game.ai.statistics import score_of, shown_interval
 from game.ai.thinking import notes_of
+from game.cli.consoles import plain_console
 from game.cli.course import tell_course
 from game.cli.pictures import refuse_bad_picture, write_picture
 from game.cli.pool import (
@@ -24,6 +25,7 @@ from game.cli.pool import (
     add_saving,
     check_options,
     fight_all,
+    score_of_players,
     score_of_sides,
     tell_failures,
     write_results,
@@ -48,7 +50,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("map", type=Path, metavar="MAP")
     parser.add_argument("--red", default="regular", metavar="WHO", help=known)
     parser.add_argument("--blue", default="regular", metavar="WHO", help=known)
-    add_options(parser, games=1)
+    add_options(parser, games=1, of_what="twice as many with --swap")
     add_saving(parser)
     parser.add_argument("--swap", action="store_true", help="fight every seed twice, with sides exchanged")
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw how the game ended, as PNG")
@@ -70,11 +72,19 @@ def run(options: argparse.Namespace) -> int:
         make_folder(options.save)
     name, scenario = shown(options.map), load_scenario(options.map, assets() / "rosters")
     bouts = _bouts(options, name, scenario)
-    console = Console(highlight=False)
-    fought = _one(console, next(bouts), options) if alone else _many(console, bouts, options)
+    console = plain_console()
+    if alone:
+        return _fight_one(console, next(bouts), options)
+    games = options.games * (2 if options.swap else 1)
+    score = partial(score_of_players, (options.red, options.blue)) if options.swap else score_of_sides
+    work = Work(partial(fight_and_keep, options.save), crashed, score)
+    fought = fight_all(console, bouts, games, options.jobs, work, options.cluster)
+    fought.told.sort(key=lambda done: (done.seed, done.red != options.red))
     if options.json:
-        write_results(console, options.json, {"planned": fought.planned, "games": fought.told})
-    return fought.exit_code
+        write_results(console, options.json, _document(fought))
+    _print(console, options, [done for done in fought.told if not done.crash])
+    tell_failures(console, failures_in_words(failures_of(fought.told)))
+    return 1 if any(done.unsaved for done in fought.told) else fought.exit_code
 
 
 def _bouts(options: argparse.Namespace, name: str, scenario: Scenario) -> Iterator[Bout]:
@@ -84,45 +94,49 @@ def _bouts(options: argparse.Namespace, name: str, scenario: Scenario) -> Iterat
             yield Bout(name, scenario, options.blue, options.red, seed, options.patience)
 
 
-def _one(console: Console, bout: Bout, options: argparse.Namespace) -> Ended[Result]:
+def _document(fought: Ended[Result]) -> dict[str, object]:
+    return {"planned": fought.planned, "games": fought.told}
+
+
+def _fight_one(console: Console, bout: Bout, options: argparse.Namespace) -> int:
     fought = fight_out(bout, notes_of)
     told = result(bout, fought)
     tell_course(fought.match)
-    print()
+    console.print()
     tell_failures(console, failures_in_words(failures_of([told])))
     if options.save:
         path = options.save / replay_name(bout)
         write_whole(path, save_text(fought.match, (bout.red, bout.blue)))
-        console.print(f"The replay is in {path}.", markup=False, soft_wrap=True)
+        console.print(f"The replay is in {path}.", soft_wrap=True)
     if options.picture:
         write_picture(fought.match, options.picture)
-    return Ended([told], 1)
-
-
-def _many(console: Console, bouts: Iterable[Bout], options: argparse.Namespace) -> Ended[Result]:
-    games = options.games * (2 if options.swap else 1)
-    work = Work(partial(fight_and_keep, options.save), crashed, score_of_sides)
-    fought = fight_all(console, bouts, games, options.jobs, work, options.cluster)
-    fought.told.sort(key=lambda done: (done.seed, done.red != options.red))
-    _print(console, options, [done for done in fought.told if not done.crash])
-    tell_failures(console, failures_in_words(failures_of(fought.told)))
-    return fought
+    if options.json:
+        write_results(console, options.json, _document(Ended([told], 1)))
+    return 0
 
 
 def _print(console: Console, options: argparse.Namespace, results: list[Result]) -> None:
-    console.print(f"{options.map}: {len(results)} games", markup=False, soft_wrap=True)
+    console.print(f"{options.map}: {len(results)} games", soft_wrap=True)
     # The first tally of a family is the one to look at; the rest is in the JSON.
     tallies = list(dict.fromkeys(key for done in results for key in done.tallies[0]))[:1]
     table = Table(box=None, pad_edge=False)
     table.add_column("side")
     add_name_column(table, "player")
-    for heading in ("wins", "score", "95 percent", "points", "losses", *tallies):
+    for heading in ("wins", "score", "95 percent", "points", "strength lost", *tallies):
         add_figure_column(table, heading)
-    for side in range(len(SIDES)):
-        for name in dict.fromkeys(getattr(done, SIDES[side]) for done in results):
-            _add_row(
-                table, side, name, [done for done in results if getattr(done, SIDES[side]) == name], tallies
-            )
+    names = tuple(dict.fromkeys((options.red, options.blue)))
+    for name in names if options.swap else ():
+        _add_row(
+            table,
+            "both",
+            name,
+            [(done, side) for side in SIDES for done in _played(name, side, results)],
+            tallies,
+        )
+    for side in SIDES:
+        for name in names:
+            if games := _played(name, side, results):
+                _add_row(table, side, name, [(done, side) for done in games], tallies)
     number = max(1, len(results))
     drawn = sum(done.winner is None for done in results)
     table.add_row("", "drawn", str(drawn), f"{drawn / number:.1%}")
@@ -132,18 +146,26 @@ def _print(console: Console, options: argparse.Namespace, results: list[Result])
     console.print(f"{turns:.1f} turns and {choices:.0f} choices a game")
 
 
-def _add_row(table: Table, side: int, name: str, games: list[Result], tallies: list[str]) -> None:
+def _played(name: str, side: str, results: list[Result]) -> list[Result]:
+    return [done for done in results if getattr(done, side) == name]
+
+
+def _add_row(
+    table: Table, sides: str, name: str, games: list[tuple[Result, str]], tallies: list[str]
+) -> None:
+    """Of a player, in games of each of which it had a side."""
     number = max(1, len(games))
-    wins = sum(done.winner == SIDES[side] for done in games)
-    score = sum(score_of(done, SIDES[side]) for done in games) / number
+    wins = sum(done.winner == side for done, side in games)
+    score = sum(score_of(done, side) for done, side in games) / number
     low, high = wilson(score, len(games))
+    seats = [(done, SIDES.index(side)) for done, side in games]
     table.add_row(
-        SIDES[side],
+        sides,
         name,
         str(wins),
         f"{score:.1%}",
         shown_interval(low, high),
-        f"{sum(done.points[side] for done in games) / number:.1f}",
-        f"{sum(done.losses[side] for done in games) / number:.1f}",
-        *(f"{sum(done.tallies[side].get(key, 0) for done in games) / number:.1f}" for key in tallies),
+        f"{sum(done.points[side] for done, side in seats) / number:.1f}",
+        f"{sum(done.losses[side] for done, side in seats) / number:.1f}",
+        *(f"{sum(done.tallies[side].get(key, 0) for done, side in seats) / number:.1f}" for key in tallies),
     )

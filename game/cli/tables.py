@@ -6,6 +6,8 @@ from rich.console import Console
 from rich.measure import Measurement
 from rich.table import Table
 
+from game.cli.consoles import plain_console
+
 NAME = 12
 """Characters that a name is folded to where there is little room."""
 
@@ -23,7 +25,7 @@ def add_figure_column(table: Table, heading: str) -> None:
 def print_table(console: Console, table: Table) -> None:
     least = _least_width(table)
     width = console.width if console.width >= least else max(least, _COMFORTABLE)
-    drawn_by = Console(file=console.file, width=width, highlight=False)
+    drawn_by = plain_console(console.file, width)
     with drawn_by.capture() as drawn:
         drawn_by.print(table)
     console.out(drawn.get(), end="", highlight=False)
@@ -34,7 +36,7 @@ def _least_width(table: Table) -> int:
     names = [column for column in table.columns if column.overflow == "fold"]
     for column in names:
         column.max_width = column.min_width
-    endless = Console(width=_ENDLESS)
+    endless = plain_console(width=_ENDLESS)
     least = Measurement.get(endless, endless.options, table).maximum
     for column in names:
         column.max_width = None

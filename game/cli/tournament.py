@@ -14,12 +14,14 @@ from game.ai.players import PLAYERS
 from game.ai.skirmish import Result, crashed, fight_and_keep
 from game.ai.statistics import Record, elo, record, shown_interval
 from game.ai.tournament import bouts, games_in_all, pairings
+from game.cli.consoles import plain_console
 from game.cli.pool import (
     Work,
     add_options,
     add_saving,
     check_options,
     fight_all,
+    score_of_players,
     tell_failures,
     write_results,
 )
@@ -45,7 +47,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument(
         "--players", required=True, metavar="WHO,WHO", help=f"some of {known}, or module:Class"
     )
-    add_options(parser, games=20)
+    add_options(parser, games=20, of_what="of each pair on each map, an even number")
     add_saving(parser)
     parser.set_defaults(run=run)
 
@@ -59,18 +61,16 @@ def run(options: argparse.Namespace) -> int:
     maps = [(shown(path), load_scenario(path, assets() / "rosters")) for path in options.maps]
     if options.save:
         make_folder(options.save)
-    console = Console(highlight=False)
+    console = plain_console()
     planned = bouts(maps, players, options.games, options.seed, options.patience)
     games = games_in_all(len(maps), len(players), options.games)
-    work = Work(partial(fight_and_keep, options.save), crashed, partial(_score, players))
+    work = Work(partial(fight_and_keep, options.save), crashed, partial(score_of_players, players))
     fought = fight_all(console, planned, games, options.jobs, work, options.cluster)
     results = fought.told
     results.sort(key=lambda done: (done.map, done.seed, done.red, done.blue))
     ratings = elo(players, results)
     overall = [record(name, "", "", results) for name in players]
     pairs = _pairs(players, [name for name, _ in maps], results)
-    _print(console, ratings, overall, pairs, _first_tallies(results))
-    tell_failures(console, failures_in_words(failures_of(results)))
     if options.json:
         document = {
             "planned": fought.planned,
@@ -80,7 +80,9 @@ def run(options: argparse.Namespace) -> int:
             "games": results,
         }
         write_results(console, options.json, document)
-    return fought.exit_code
+    _print(console, ratings, overall, pairs, _first_tallies(results))
+    tell_failures(console, failures_in_words(failures_of(results)))
+    return 1 if any(done.unsaved for done in results) else fought.exit_code
 
 
 def _check_maps(paths: Sequence[Path]) -> None:
@@ -90,10 +92,6 @@ def _check_maps(paths: Sequence[Path]) -> None:
         if path.stem in seen:
             raise Fault(shown(path), "", "is there twice, or has the name of another map", "give each once")
         seen.add(path.stem)
-
-
-def _score(players: Sequence[str], done: list[Result]) -> str:
-    return "  ".join(f"{name} {record(name, '', '', done).score:.0%}" for name in players)
 
 
 def _pairs(players: Sequence[str], maps: Sequence[str], results: list[Result]) -> list[Record]:
@@ -120,7 +118,7 @@ def _print(
     tallies: Sequence[str],
 ) -> None:
     # Losses of several families are counted in points that have nothing to do with each other.
-    losses = ("losses",) if len(tallies) == 1 else ()
+    losses = ("strength lost",) if len(tallies) == 1 else ()
     table = Table(box=None, pad_edge=False, collapse_padding=True)
     add_name_column(table, "player")
     for heading in ("games", "wins", "draws", "score", "95 percent", "Elo", "turns", *losses, *tallies):
@@ -149,6 +147,8 @@ def _print(
 
 
 def _counts(row: Record) -> tuple[str, ...]:
+    if not row.games:
+        return ("0", *["-"] * 4)
     return (
         str(row.games),
         str(row.wins),

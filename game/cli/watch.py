@@ -13,6 +13,7 @@ from rich.console import Console
 from game.ai.players import PLAYERS, check_player
 from game.ai.skirmish import Bout, fight_out, no_notes, result
 from game.cli.check import print_findings
+from game.cli.consoles import plain_console
 from game.cli.play import USUAL_SEED
 from game.engine.contract import SIDES
 from game.engine.scenario import Scenario
@@ -29,7 +30,7 @@ def add_to(commands: Any) -> None:
         "watch",
         help="reload a map whenever it is saved",
         description="Play a map in the window, anew whenever Tiled saves it. Without a display, check it "
-        f"after each save and let it be fought once. WHO is {HUMAN} or one of {', '.join(PLAYERS)}.",
+        f"after each save and let it be fought once. WHO is {HUMAN}, {', '.join(PLAYERS)}, or module:Class.",
     )
     parser.add_argument("map", type=Path, metavar="MAP")
     parser.add_argument("--red", default=HUMAN, metavar="WHO", help=f"{HUMAN} if not given")
@@ -43,13 +44,13 @@ def run(options: argparse.Namespace) -> int:
     for who in (options.red, options.blue):
         if who != HUMAN:
             check_player(who)
-    watch, console = Watch(options.map, assets() / "rosters"), Console(highlight=False)
+    watch, console = Watch(options.map, assets() / "rosters"), plain_console()
     if options.check or options.once:
         return _keep_checking(options, watch, console)
     try:
         require_display()
     except NoWindow as trouble:
-        console.print(f"{trouble} The map is checked and fought instead.", markup=False)
+        console.print(f"{trouble} The map is checked and fought instead.")
         return _keep_checking(options, watch, console)
     return _keep_playing(options, watch, console)
 
@@ -93,14 +94,14 @@ def _tell(console: Console, path: Path, news: News, watch: Watch, seed: int) -> 
     if news.scenario:
         _fight(console, path, news.scenario, seed)
     elif watch.scenario:
-        console.print(f"The battle stays as it was: {watch.scenario.title}.", markup=False)
+        console.print(f"The battle stays as it was: {watch.scenario.title}.")
 
 
 def _fight(console: Console, path: Path, scenario: Scenario, seed: int) -> None:
     forces = ", ".join(f"{sum(unit.side == side for unit in scenario.units)} units {side}" for side in SIDES)
     size = f"{scenario.shape.width}x{scenario.shape.height}"
-    console.print(f"{scenario.title}: {size}, {forces}, {scenario.turns} turns.", markup=False)
+    console.print(f"{scenario.title}: {size}, {forces}, {scenario.turns} turns.")
     bout = Bout(str(path), scenario, "regular", "regular", seed)
     ended = result(bout, fight_out(bout, no_notes))
     winner = f"{ended.winner} wins" if ended.winner else "a draw"
-    console.print(f"Fought once: {winner} in turn {ended.turns}, {ended.reason}.", markup=False)
+    console.print(f"Fought once: {winner} in turn {ended.turns}, {ended.reason}.")

@@ -30,6 +30,40 @@ def fought(tmp_path_factory):
     return salient(home=home), next(home.rglob("*.salient.json"))
 
 
+def test_with_its_output_closed_a_command_says_so_before_any_work(tmp_path):
+    command = f"{sys.executable} -m game skirmish maps/front/the-weir-road.tmx >&-"
+    done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "salient: the output: is closed; let it go somewhere, such as /dev/null.\n"
+
+
+def test_processes_that_fight_end_with_the_one_that_asked(tmp_path):
+    def alive(processes):
+        return [one for one in processes if Path(f"/proc/{one}").exists()]
+
+    arguments = ["maps/squad/hollin-gap.tmx", "--red", "veteran@5000", "--games", "4", "--jobs", "2"]
+    asking = subprocess.Popen(
+        [sys.executable, "-m", "game", "skirmish", *arguments],
+        cwd=ROOT,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    children = Path(f"/proc/{asking.pid}/task/{asking.pid}/children")
+    for _ in range(200):
+        workers = children.read_text().split()
+        if len(workers) >= 2:
+            break
+        time.sleep(0.1)
+    assert len(workers) >= 2
+    asking.send_signal(signal.SIGKILL)
+    asking.wait()
+    for _ in range(100):
+        if not alive(workers):
+            break
+        time.sleep(0.1)
+    assert not alive(workers)
+
+
 def test_salient_alone_fights_a_battle_tells_it_and_keeps_the_replay(fought):
     told, replay = fought
     assert told.returncode == 0

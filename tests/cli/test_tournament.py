@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.ai.skirmish import Result
 from game.cli import main
 from game.cli.pool import Ended
+from game.engine.fault import Fault
 from tests.ai.test_thinking import OWN
 
 MAP = "maps/front/the-weir-road.tmx"
@@ -85,6 +86,37 @@ def test_a_skirmish_with_sides_exchanged_fights_every_seed_twice(tmp_path, capsy
         ("random", 2),
         ("recruit", 2),
     ]
+
+
+def test_a_skirmish_with_sides_exchanged_tells_each_player_over_both_sides(capsys):
+    arguments = ["--red", "regular", "--blue", "random", "--games", "3", "--swap", "--jobs", "1"]
+    assert main(["skirmish", MAP, *arguments]) == 0
+    rows = [line.split()[:4] for line in capsys.readouterr().out.splitlines()]
+    assert ["both", "regular", "6", "100.0%"] in rows
+    assert ["both", "random", "0", "0.0%"] in rows
+
+
+def test_a_replay_that_cannot_be_kept_costs_no_game(tmp_path, capsys, monkeypatch):
+    def full(path, content):
+        raise Fault(path.name, "", "cannot be written: no space left on device", "choose another place")
+
+    monkeypatch.setattr("game.ai.skirmish.write_whole", full)
+    file = tmp_path / "results.json"
+    arguments = ["--red", "random", "--games", "3", "--jobs", "1", "--save", str(tmp_path / "kept")]
+    assert main(["skirmish", MAP, *arguments, "--json", str(file)]) == 1
+    told = capsys.readouterr().out
+    assert "3 games" in told
+    assert f"not saved: {MAP}, random against regular, seed 1:" in told
+    games = json.loads(file.read_text())["games"]
+    assert [bool(game["winner"]) and not game["crash"] for game in games] == [True] * 3
+
+
+def test_pairs_that_have_not_met_have_no_share(monkeypatch, capsys):
+    one = Result(MAP, 1, "random", "regular", "blue", 3, 9, "points", (2, 9), tallies=({}, {}))
+    monkeypatch.setattr("game.cli.tournament.fight_all", lambda *_: Ended([one], 6))
+    assert main(["tournament", MAP, "--players", "random,regular,recruit", "--games", "2"]) == 130
+    rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert ["regular", "recruit", "the-weir-road", "0", "-", "-", "-", "-"] in rows
 
 
 def test_the_same_player_on_both_sides_has_no_sides_to_exchange(capsys):
