@@ -102,7 +102,7 @@ def view(state: State, side: int) -> State:
         record if all(_open(state, unit, record, viewer) for viewer in viewers) else _masked(state, unit)
         for unit, record in enumerate(state.units)
     ]
-    # In the order of the units: that of the true state tells who moved last, also unseen.
+    # In an order of its own: that of the true state tells who moved or laid last, also unseen.
     masked.occupant = {
         record.cell: unit
         for unit, record in enumerate(masked.units)
@@ -110,7 +110,7 @@ def view(state: State, side: int) -> State:
     }
     masked.tokens = {
         cell: owner
-        for cell, owner in state.tokens.items()
+        for cell, owner in sorted(state.tokens.items())
         if all(owner == viewer or cell in cells for viewer, cells in visible)
     }
     masked.stocks = tuple(
