@@ -6,6 +6,7 @@ from typing import Any
 
 from game.cli.course import tell_course
 from game.cli.pictures import map_of, refuse_bad_picture, write_picture
+from game.cli.thoughts import tell_thoughts
 from game.engine.contract import NOBODY
 from game.engine.families import family
 from game.engine.fault import Fault
@@ -23,6 +24,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("files", type=Path, nargs="+", metavar="FILE")
     parser.add_argument("--verify", action="store_true", help="only check that it plays as it was saved")
     parser.add_argument("--watch", action="store_true", help="see it again in the window")
+    parser.add_argument("--thoughts", action="store_true", help="tell what programs weighed, and why")
     parser.add_argument("--picture", type=Path, metavar="FILE", help="write its last moment as a PNG")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a page with its whole course")
     parser.set_defaults(run=run)
@@ -46,7 +48,9 @@ def run(options: argparse.Namespace) -> int:
             _write_page(match, game, options.html)
         if options.watch:
             _watch(file)
-        if not (shows or options.verify):
+        if options.thoughts:
+            tell_thoughts(match)
+        if not (shows or options.verify or options.thoughts):
             tell_course(match)
     return 0
 

@@ -46,6 +46,13 @@ class Candidate(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_
     reason: str = ""
     measure: Measure = Measure.GAIN
 
+    @property
+    def shown_score(self) -> str:
+        if self.measure == Measure.ODDS:
+            return f"{self.score:.0%}"
+        # Next to nothing is shown as nothing, without its sign.
+        return f"{round(self.score, 1) + 0.0:+.1f}"
+
 
 class Played(msgspec.Struct, Generic[State], frozen=True):
     """One choice as it was made: what was intended, and what came of it."""

@@ -5,7 +5,8 @@ import re
 import pygame
 import pytest
 
-from game.ai.skirmish import Bout, fight
+from game.ai.skirmish import Bout, fight, fight_out
+from game.ai.thinking import notes_of
 from game.cli import main
 from game.engine.contract import BLUE, RED
 from game.engine.families import family, names
@@ -47,6 +48,29 @@ def test_a_page_has_every_turn_with_its_picture_and_its_course(front, tmp_path):
     assert "attacks" in text
     assert match.outcome().reason.replace("'", "&#x27;") in text
     assert not re.search(r'(src|href)="(?!data:)', text), "the page needs nothing but itself"
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_programs_weighed_is_told_with_what_was_chosen_first(name, tmp_path, capsys):
+    path = sorted((maps() / name).glob("*.tmx"), key=lambda path: path.stat().st_size)[0]
+    scenario = load_scenario(path, assets() / "rosters")
+    match = fight_out(Bout(str(path), scenario, "veteran@10", "regular", 1), notes_of).match
+    file = tmp_path / "noted.salient.json"
+    file.write_bytes(save_text(match, ("veteran@10", "regular")))
+    assert main(["replay", str(file), "--thoughts"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    noted = [played for played in match.history if len(played.notes) > 1]
+    chosen = [line for line in told if line.startswith(">")]
+    assert len(chosen) == len(noted)
+    assert sum(line.startswith((">", "  ")) for line in told) == sum(len(played.notes) for played in noted)
+    for line, played in zip(chosen, noted, strict=True):
+        assert match.rules.describe(played.before, played.choice) in line
+        assert played.notes[0].shown_score in line
+
+
+def test_a_game_of_persons_has_no_thoughts(front, capsys):
+    assert main(["replay", str(front[0]), "--thoughts"]) == 0
+    assert capsys.readouterr().out == "No program has told what it weighed.\n"
 
 
 def test_who_resigned_is_told_everywhere(tmp_path, capsys):

@@ -115,16 +115,9 @@ def weighed_rows(sheet: Sheet, weighed: Sequence[Weighed]) -> None:
     palette, indent = sheet.look.palette, sheet.look.px(12)
     for place, (words, candidate) in enumerate(weighed):
         colour = palette.text if place else palette.brass
-        sheet.row(words, _score(candidate), "", colour, palette.dim if place else palette.text)
+        sheet.row(words, candidate.shown_score, "", colour, palette.dim if place else palette.text)
         if candidate.reason:
             sheet.words(candidate.reason, palette.dim, SMALL, indent=indent)
-
-
-def _score(candidate: Candidate) -> str:
-    if candidate.measure == Measure.ODDS:
-        return f"{candidate.score:.0%}"
-    # Next to nothing is shown as nothing, without its sign.
-    return f"{round(candidate.score, 1) + 0.0:+.1f}"
 
 
 def legend_sheet(
