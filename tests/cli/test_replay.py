@@ -68,8 +68,8 @@ def test_what_programs_weighed_is_told_with_what_was_chosen_first(name, tmp_path
         assert played.notes[0].shown_score in line
 
 
-def test_a_game_of_persons_has_no_thoughts(front, capsys):
-    assert main(["replay", str(front[0]), "--thoughts"]) == 0
+def test_who_draws_lots_has_no_thoughts(tmp_path, capsys):
+    assert main(["replay", str(saved(tmp_path, "front")[0]), "--thoughts"]) == 0
     assert capsys.readouterr().out == "No program has told what it weighed.\n"
 
 
