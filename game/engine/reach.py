@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence, Set
 from functools import lru_cache
+from itertools import chain, filterfalse
 from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -23,7 +24,13 @@ _NOTHING: Final[frozenset[int]] = frozenset()
 
 class Reach(NamedTuple):
     cost: dict[int, int]
+    """By cell, in the order in which they were found."""
+    neighbours: Sequence[tuple[int, ...]]
+    """Of the cells of the board."""
+    halting: Set[int]
+    """No way leads on from these, but from the start."""
     came_from: dict[int, int]
+    """By cell: from where it is entered, as far as anybody has asked."""
 
 
 def reach(
@@ -40,41 +47,56 @@ def reach(
     It may not enter blocked cells, and goes no further once it has entered a halting cell; whoever
     starts in either may leave. Of equally cheap ways into a cell, the one counts that leaves a cell
     reached earlier: at lower cost, or at the same cost found earlier, headings being tried in order.
-    Once the way to the cell `until` is found, no more are looked for.
+    Once the cheapest way to the cell `until` is known, no dearer ones are looked for.
     """
     cost = {start: 0}
-    came_from: dict[int, int] = {}
-    neighbours = board.neighbours
+    known, neighbours_of = cost.__contains__, board.neighbours.__getitem__
     # What a step costs depends on the cell entered alone, so the first way found into a cell, coming
     # from the cheapest cells first, is never beaten later. Nothing needs a second look.
     found = [[start], *([] for _ in range(points))]
-    for spent in range(points):
-        for cell in found[spent]:
-            if cell in halting and cell != start:
-                continue
-            for other in neighbours[cell]:
-                if other not in cost:
-                    total = spent + costs[other]
-                    if spent < total <= points and other not in blocked:
-                        cost[other] = total
-                        came_from[other] = cell
-                        if other == until:
-                            return Reach(cost, came_from)
-                        found[total].append(other)
-    return Reach(cost, came_from)
+    for spent, cells in enumerate(found[:-1]):
+        if until in cost:
+            break
+        leaving = [cell for cell in cells if cell == start or cell not in halting] if halting else cells
+        # What is entered in this loop is known at once: the filter asks of each cell when its turn comes.
+        entered = filterfalse(known, chain.from_iterable(map(neighbours_of, leaving)))
+        left = points - spent
+        for cell in filterfalse(blocked.__contains__, entered) if blocked else entered:
+            price = costs[cell]
+            if 0 < price <= left:
+                cost[cell] = total = spent + price
+                found[total].append(cell)
+    return Reach(cost, board.neighbours, halting, {})
 
 
 def path(reach: Reach, cell: int) -> tuple[int, ...]:
     """The way from the start to a cell within reach, with both its ends."""
-    cells, came_from = [cell], reach.came_from
-    before = came_from.get(cell)
-    if before is None and cell not in reach.cost:
+    if cell not in reach.cost:
         raise ValueError(f"Cell {cell} is out of reach, so no path leads there.")
-    while before is not None:
+    cells, came_from = [cell], reach.came_from
+    while reach.cost[cell]:
+        before = came_from.get(cell)
+        if before is None:
+            before = came_from[cell] = _entered_from(reach, cell)
         cells.append(before)
-        before = came_from.get(before)
+        cell = before
     cells.reverse()
     return tuple(cells)
+
+
+def _entered_from(reach: Reach, cell: int) -> int:
+    """Of the cheapest cells next to it the one that was found first."""
+    cost, neighbours, halting, _ = reach
+    cheapest: list[int] = []
+    least = cost[cell]
+    for other in neighbours[cell]:
+        spent = cost.get(other, least)
+        if spent <= least and (other not in halting or not spent):
+            if spent < least:
+                cheapest, least = [other], spent
+            else:
+                cheapest.append(other)
+    return cheapest[0] if len(cheapest) == 1 else next(other for other in cost if other in cheapest)
 
 
 class ReachTable(NamedTuple):

@@ -81,7 +81,7 @@ def test_of_equally_cheap_ways_the_one_from_the_cell_found_first_is_taken(terrai
     halting = data.draw(some_cells(board))
     found = reach(board, start, points, costs, frozenset(), halting)
     order = {cell: number for number, cell in enumerate(found.cost)}
-    for cell, before in found.came_from.items():
+    for cell in found.cost.keys() - {start}:
         equals = [
             other
             for other in board.neighbours[cell]
@@ -89,7 +89,20 @@ def test_of_equally_cheap_ways_the_one_from_the_cell_found_first_is_taken(terrai
             and found.cost[other] + costs[cell] == found.cost[cell]
             and (other == start or other not in halting)
         ]
-        assert before == min(equals, key=order.__getitem__)
+        assert path(found, cell)[-2] == min(equals, key=order.__getitem__)
+
+
+@thorough
+@given(terrains(), st.integers(0, 12), st.data())
+def test_the_way_to_one_cell_is_the_same_where_no_others_are_looked_for(terrain, points, data):
+    board, costs = terrain
+    start = data.draw(st.integers(0, board.size - 1))
+    blocked, halting = data.draw(some_cells(board)), data.draw(some_cells(board))
+    found = reach(board, start, points, costs, blocked, halting)
+    for cell in found.cost:
+        only = reach(board, start, points, costs, blocked, halting, until=cell)
+        assert only.cost.items() <= found.cost.items()
+        assert path(only, cell) == path(found, cell)
 
 
 def test_a_zone_of_control_stops_whoever_enters_it_but_not_whoever_starts_in_it():
@@ -104,6 +117,11 @@ def test_costs_may_come_as_bytes():
     board = Board(Shape("hex", 5, 5))
     costs = [1, 2, 0, 1, 3] * 5
     assert reach(board, 12, 4, bytes(costs)) == reach(board, 12, 4, costs)
+
+
+def test_a_path_may_be_longer_than_a_byte_holds():
+    found = reach(Board(Shape("square", 400, 1)), 0, 399, [1] * 400)
+    assert path(found, 399) == tuple(range(400))
 
 
 def test_a_path_out_of_reach_is_refused_in_words():

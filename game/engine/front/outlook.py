@@ -132,8 +132,7 @@ def open_reach(ground: Ground, cell: int, movement: int) -> Reach:
 
 def _narrowed(wide: Reach, movement: int) -> Reach:
     """What `reach` finds with less movement: the same ways, as far as they go."""
-    cost = {cell: spent for cell, spent in wide.cost.items() if spent <= movement}
-    return Reach(cost, {cell: before for cell, before in wide.came_from.items() if cell in cost})
+    return wide._replace(cost={cell: spent for cell, spent in wide.cost.items() if spent <= movement})
 
 
 def fire(game: Game, cell: int, attack_range: int) -> frozenset[int]:
