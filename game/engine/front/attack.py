@@ -90,16 +90,21 @@ def _offer_counterattack(attack: Attack) -> Ask[Attack] | GoTo[Attack]:
     )
 
 
+def can_answer(away: int, attack_range: int, has: int, price: int) -> bool:
+    """Whether who is attacked from so far away may answer, with such a range and such supplies."""
+    return away <= attack_range and has >= price
+
+
 def counterattack_objection(attack: Attack) -> str | None:
     """Why the unit attacked cannot answer, in words; None if it may."""
     defender = attack.defender
     if attack.manner != DIRECT:
         return "Fire that was called in cannot be answered."
+    if can_answer(attack.distance, defender.attack_range, defender.supplies, defender.price):
+        return None
     if attack.distance > defender.attack_range:
         return f"The attacker is {attack.distance} away, out of its range of {defender.attack_range}."
-    if defender.supplies < defender.price:
-        return f"It needs {supplies(defender.price)} to answer, has {defender.supplies}."
-    return None
+    return f"It needs {supplies(defender.price)} to answer, has {defender.supplies}."
 
 
 def _tell_range(passed: Passed[Attack]) -> list[Event]:

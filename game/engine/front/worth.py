@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import cast
 
 from game.engine.contract import NOBODY, Choice
-from game.engine.front.attack import DIRECT, Attack, counterattack_objection, tokens_removed
-from game.engine.front.combat import attack_record, engagement, strike_price
+from game.engine.front.attack import Attack, can_answer, counterattack_objection, tokens_removed
+from game.engine.front.combat import attack_record, cover, strike_price
 from game.engine.front.losses import expected_losses, loss_odds
 from game.engine.front.network import networks
 from game.engine.front.outlook import distances, fire, nearest, open_reach
@@ -270,17 +270,27 @@ def _situation(state: State, known: Survey, unit: int, cell: int) -> float:
 
 
 def _best_target(state: State, known: Survey, unit: int, cell: int) -> float:
-    reach = state.game.kinds[unit].attack_range
+    """What it is worth to attack from a cell, as `attack_worth` counts it, without a record of the attack."""
+    game, units = state.game, state.units
+    reach = game.kinds[unit].attack_range
     if reach == 1:
         near = known.beside.get(cell)
         if near is None:
             return 0.0
     else:
-        near = [state.occupant[place] for place in known.enemies & fire(state.game, cell, reach)]
+        near = [state.occupant[place] for place in known.enemies & fire(game, cell, reach)]
+    die, strength, covered = game.kinds[unit].battle_die, units[unit].strength, cover(state, cell)
     best = 0.0
     for enemy in near:
-        imagined = engagement(state, DIRECT, unit, unit, enemy, station=cell)
-        best = max(best, attack_worth(state, imagined))
+        kind, record = game.kinds[enemy], units[enemy]
+        battle = die, strength, kind.battle_die, record.strength, cover(state, record.cell)
+        inflicted, destroyed = struck(*battle)
+        gain = inflicted * kind.battle_die / 4 + destroyed * DESTROYED
+        away = 1 if reach == 1 else game.board.distance(cell, record.cell)
+        if can_answer(away, kind.attack_range, record.supplies, strike_price(kind)):
+            gain -= suffered(*battle, covered) * die / 4
+        if gain > best:
+            best = gain
     return best
 
 
