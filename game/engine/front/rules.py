@@ -41,7 +41,7 @@ from game.engine.states import board, outcome, points, running, supposed, turn
 
 NAME = "front"
 ALTERNATING = False
-EFFORT = 0.65
+EFFORT = 0.32
 HORIZON = Horizon(handovers=10, shortest=3)
 SHAPES: tuple[str, ...] = ("hex", "square")
 MISSIONS: tuple[Mission, ...] = ()
