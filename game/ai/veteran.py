@@ -113,16 +113,29 @@ class _Planned(NamedTuple):
     plans: Sequence[Plan]
 
     def notes(self) -> tuple[Candidate, ...]:
-        """The choice with what its plan promises, then what other plans would do in its stead."""
-        found = {self.choice: self.plans[0].worth}
+        """The choice with what its plan promises, then what the unit would do in other plans, the best first.
+
+        What looked best at first sight is always among them, since it is what had to be beaten.
+        """
+        chosen, *others = self.plans
         unit = self.choice.unit
-        place = [made for made in self.plans[0].line.choices if made.unit == unit].index(self.choice)
-        for plan in self.plans[1:]:
-            line = plan.changes.get(unit, ())
+        place = _line_of(chosen, unit).index(self.choice)
+        found = {self.choice: chosen.worth}
+        for plan in sorted(others, key=lambda plan: bool(plan.changes)):
+            line = _line_of(plan, unit) if unit in plan.changes or not plan.changes else ()
             if plan.tries and len(line) > place:
                 found.setdefault(line[place], plan.worth)
-        return tuple(
-            Candidate(choice, round((1 + total) / 2, 3), self.rules.why(self.view, choice), Measure.ODDS)
-            for choice, total in list(found.items())[:NOTED]
+        allowed = [
+            (choice, worth)
+            for choice, worth in found.items()
             if choice == self.choice or self.rules.objection(self.view, choice) is None
+        ]
+        noted = [allowed[0], *sorted(allowed[1:NOTED], key=lambda pair: -pair[1])]
+        return tuple(
+            Candidate(choice, round((1 + worth) / 2, 3), self.rules.why(self.view, choice), Measure.ODDS)
+            for choice, worth in noted
         )
+
+
+def _line_of(plan: Plan, unit: int) -> list[Choice]:
+    return [made for made in plan.line.choices if made.unit == unit]

@@ -15,7 +15,7 @@ from game.engine.contract import BLUE, RED, Choice, Horizon
 from game.engine.dice import number_die
 from game.engine.families import family
 from game.engine.front import rules
-from game.engine.match import Match
+from game.engine.match import Match, Measure
 from game.engine.scenario import Objective, Placed
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
@@ -218,6 +218,43 @@ def test_the_veteran_tells_what_else_it_weighed_at_every_step_of_a_line():
     moved = [played.notes for played in noted if played.choice.kind == "move"]
     assert sum(len(notes) > 1 for notes in moved) > len(moved) / 2
     assert all(note.choice.kind != "activate" for notes in moved for note in notes)
+
+
+@pytest.mark.parametrize("name", ["front/the-weir-road", "squad/hollin-gap", "fleet/first-watch"])
+def test_what_looked_best_at_first_sight_is_among_what_the_veteran_weighed(name):
+    rules, path = family(name.split("/")[0], ""), maps() / f"{name}.tmx"
+    match = Match(rules, load_scenario(path, assets() / "rosters"), seed=2)
+    veteran, other, departed = player("veteran@80", "1"), player("regular", "2"), 0
+    while match.outcome() is None and departed < 2:
+        side = match.decider()
+        asked = veteran if side == RED else other
+        view = rules.view(match.state, side)
+        choice = asked.choose(rules, view, rules.choices(view))
+        notes = asked.notes if side == RED else ()
+        bases = [plan for plan in veteran._plans if not plan.changes]
+        if notes and notes[0].measure == Measure.ODDS and veteran._plans[0].changes and bases:
+            base = bases[0]
+            chosen = [made for made in veteran._plans[0].line.choices if made.unit == choice.unit]
+            instead = [made for made in base.line.choices if made.unit == choice.unit]
+            place = chosen.index(choice)
+            if len(instead) > place and instead[place] != choice and _may(rules, view, instead[place]):
+                assert instead[place] in [note.choice for note in notes]
+                departed += 1
+        match.play(choice)
+    assert departed, "it thinks for itself"
+
+
+def _may(rules, view, choice):
+    return rules.objection(view, choice) is None
+
+
+def test_what_was_not_chosen_is_told_the_best_first():
+    path = maps() / "front" / "the-weir-road.tmx"
+    bout = Bout("weir", load_scenario(path, assets() / "rosters"), "veteran@60", "regular", 1)
+    told = [played.notes[1:] for played in fight_out(bout, notes_of).match.history if len(played.notes) > 2]
+    assert told
+    for notes in told:
+        assert [note.score for note in notes] == sorted((note.score for note in notes), reverse=True)
 
 
 def test_odds_are_only_told_of_plans_that_were_tried():
