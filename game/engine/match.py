@@ -64,7 +64,7 @@ class Played(msgspec.Struct, Generic[State], frozen=True):
     events: tuple[Event, ...]
     before: State
     notes: tuple[Candidate, ...] = ()
-    """What its player weighed, the chosen one first; nothing if a person chose."""
+    """What its player weighed of all that was allowed, the chosen one first; nothing if a person chose."""
 
     @property
     def bars_undo(self) -> bool:
@@ -146,8 +146,10 @@ class Match(Generic[State]):
         if refused := self.rules.objection(self.state, choice):
             raise NotAllowed(refused)
         before = self.state
+        # Somebody's own player may note, and a save may hold, what nobody could ever put into words.
+        sound = tuple(note for note in notes if self.rules.objection(before, note.choice) is None)
         self.state, events = self.rules.apply(before, choice, chance)
         side = self.rules.decider(before)
-        played = Played(side, choice, tuple(chance.log), tuple(events), before, notes)
+        played = Played(side, choice, tuple(chance.log), tuple(events), before, sound)
         self.history.append(played)
         return played.events

@@ -4,7 +4,7 @@ import pytest
 
 from game.engine.contract import BLUE, NOBODY, RED, Choice
 from game.engine.front import rules
-from game.engine.match import Match, NotAllowed
+from game.engine.match import Candidate, Match, NotAllowed
 from game.engine.scenario import Depot, Placed
 from tests.engine.front.scene import END, scenario
 
@@ -40,6 +40,18 @@ def test_a_refused_choice_changes_nothing_and_says_why():
         begun.play(MOVE)
     assert rules.facts(begun.state) == before
     assert begun.history == []
+
+
+@pytest.mark.parametrize(
+    "impossible",
+    [Choice("retreat", 99), Choice("\x1b[2J"), Choice("move", 0, cell=10**9), Choice("attack", 0, target=99)],
+)
+def test_what_nobody_could_do_is_not_noted(impossible):
+    game = match()
+    chosen, other = game.choices()[:2]
+    notes = (Candidate(chosen, 1.0), Candidate(impossible, 0.5, "an idea"), Candidate(other, 0.1))
+    game.play(chosen, notes)
+    assert [note.choice for note in game.history[-1].notes] == [chosen, other]
 
 
 def test_undo_takes_back_choice_by_choice_across_phases():
