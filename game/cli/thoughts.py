@@ -6,12 +6,19 @@ from game.cli.consoles import plain_console
 from game.engine.fault import printable
 from game.engine.match import Match
 
+LEGEND = """\
+Of each decision what was chosen (>), then the best of what was not, with a score and a reason.
++2.3 is what it gains at first sight; 89% is how likely the game is won by a plan that holds it, as far as
+plans were tried. What was tried only a few times may show more than what was chosen, and was not trusted."""
+
 
 def tell_thoughts(match: Match[Any]) -> None:
     console, told_of = plain_console(), None
     for played in match.history:
-        if len(played.notes) < 2:
+        if not played.notes:
             continue
+        if told_of is None:
+            console.print(LEGEND, soft_wrap=True)
         rules, moment = match.rules, (match.rules.turn(played.before), played.side)
         if moment != told_of:
             told_of = moment

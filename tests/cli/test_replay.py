@@ -59,7 +59,7 @@ def test_what_programs_weighed_is_told_with_what_was_chosen_first(name, tmp_path
     file.write_bytes(save_text(match, ("veteran@10", "regular")))
     assert main(["replay", str(file), "--thoughts"]) == 0
     told = capsys.readouterr().out.splitlines()
-    noted = [played for played in match.history if len(played.notes) > 1]
+    noted = [played for played in match.history if played.notes]
     chosen = [line for line in told if line.startswith(">")]
     assert len(chosen) == len(noted)
     assert sum(line.startswith((">", "  ")) for line in told) == sum(len(played.notes) for played in noted)
