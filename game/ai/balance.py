@@ -14,7 +14,7 @@ from game.ai.interval import wilson
 from game.ai.players import error_in_words
 from game.ai.skirmish import Bout, Fought, fight_out, no_notes, result
 from game.engine.contract import NOBODY, RED, SIDES, Event, Rules
-from game.engine.match import Match
+from game.engine.match import Match, Played
 
 FAIR = (0.45, 0.55)
 """The share of red within which a map may call itself fair."""
@@ -36,7 +36,7 @@ class Survey(msgspec.Struct, frozen=True):
     holders: tuple[dict[str, int], ...]
     """After each turn: who holds each objective, by name."""
     used: tuple[int, ...]
-    """Units that did something of their own, or for another."""
+    """Units that did something on the map, or for another."""
     seed: int = 0
     crash: str = ""
     """What went wrong with it; it then says nothing of the map."""
@@ -105,10 +105,10 @@ def _look_at(bout: Bout, fought: Fought) -> Survey:
     holders: list[dict[str, int]] = []
     for number, played in enumerate(match.history):
         after = match.history[number + 1].before if number + 1 < len(match.history) else match.state
-        used.update(unit for unit in (played.choice.unit, played.choice.by) if unit != NOBODY)
+        used |= doers(match.rules, played)
         _count(match.rules, played.before, played.events, losses, steps)
         if match.rules.turn(after) != match.rules.turn(played.before):
-            holders.append(_holders(match.rules, played.before))
+            holders.append(_holders(match.rules, after))
     holders.append(_holders(match.rules, match.state))
     return Survey(
         winner=ended.winner,
@@ -120,6 +120,19 @@ def _look_at(bout: Bout, fought: Fought) -> Survey:
         used=tuple(sorted(used)),
         seed=bout.seed,
     )
+
+
+def doers(rules: Rules[Any], played: Played[Any]) -> set[int]:
+    """Units that did something on the map: moved, turned to another unit, raided, or had dice rolled.
+
+    To be put on the map, set a dial, get an order or let a turn pass is nothing.
+    """
+    choice, events = played.choice, played.events
+    found = {event.unit for event in events if len(event.path) > 1 or event.kind == "raid"}
+    turned_to = rules.running(played.before) is None and choice.target != NOBODY
+    if turned_to or played.dice or choice.by != NOBODY:
+        found |= {choice.unit, choice.by}
+    return found - {NOBODY}
 
 
 def _count(

@@ -3,10 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from game.ai.balance import Survey, balance_of, claim_of, crashed, survey, verdict
+from game.ai.balance import Survey, balance_of, claim_of, crashed, doers, survey, verdict
 from game.ai.interval import wilson
 from game.ai.skirmish import Bout, fight
-from game.engine.contract import NOBODY
 from game.engine.families import family
 from game.engine.match import Match
 from game.resources import assets, maps
@@ -36,8 +35,36 @@ def test_a_survey_tells_what_the_game_was():
     assert sum(seen.steps.values()) == len(moved)
     assert seen.winner == {0: "red", 1: "blue", -1: None}[fought.outcome().winner]
     assert len(seen.holders) == fought.rules.turn(fought.state)
-    doers = {unit for played in fought.history for unit in (played.choice.unit, played.choice.by)}
-    assert set(seen.used) == doers - {NOBODY}
+    assert set(seen.used) == set().union(*(doers(fought.rules, played) for played in fought.history))
+
+
+IDLE = {
+    "front": {"lay", "share", "draw", "decline", "end_phase"},
+    "squad": {"card", "order", "deploy", "aim", "dodge", "standby", "end_activation"},
+    "fleet": {"dial", "ready", "store", "pass", "stand_down"},
+    "ranks": {"set_action", "set_modifier", "redial", "done"},
+}
+BUSY = {
+    "front": {"move", "attack", "raid"},
+    "squad": {"move", "attack"},
+    "fleet": {"manoeuvre", "attack", "fly"},
+    "ranks": {"march", "shoot", "melee"},
+}
+
+
+@pytest.mark.parametrize("name", IDLE)
+def test_who_only_gets_orders_and_dials_has_done_nothing(name):
+    """Of every kind of choice in whole games: it is a deed of its unit, or it is none."""
+    kinds = {"idle": set(), "busy": set()}
+    for path in sorted((maps() / name).glob("*.tmx"))[:2]:
+        scenario = load_scenario(path, assets() / "rosters")
+        fought = fight(Bout(str(path), scenario, "regular", "random", 2))
+        for played in fought.history:
+            busy = played.choice.unit in doers(fought.rules, played)
+            kinds["busy" if busy else "idle"].add(played.choice.kind)
+    assert BUSY[name] <= kinds["busy"]
+    assert not IDLE[name] & kinds["busy"]
+    assert IDLE[name] & kinds["idle"]
 
 
 def added_up(game, surveys):
