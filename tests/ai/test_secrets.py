@@ -1,4 +1,4 @@
-"""No player is told what its side may not know: it is changed, and so are the dice to come, but no choice.
+"""No player is told what its side may not know: it is changed, but no choice; nor are other dice to come.
 
 Positions are those of games that have gone on for a while, with all that was worked out and kept on the way.
 What is changed starts with nothing worked out, so that nothing of the truth can come along with that either.
@@ -97,7 +97,7 @@ def match_rules(state):
 
 
 def positions(name):
-    """Matches whose decider does not know all, each with a twin of another truth and other dice to come."""
+    """Matches whose decider does not know all, each with a twin of another truth."""
     path, other_truth = SECRETS[name]
     scenario = load_scenario(maps() / name / f"{path}.tmx", assets() / "rosters")
     if name == "front":
@@ -105,7 +105,7 @@ def positions(name):
     found = 0
     for seed in range(7, 7 + GAMES):
         for match, side, changed in _secrets(name, scenario, seed, other_truth):
-            other = Match(match.rules, scenario, seed=seed + 1)
+            other = Match(match.rules, scenario, seed)
             other.state = changed
             yield match, other, side
             found += 1
@@ -163,3 +163,21 @@ def test_a_player_is_shown_the_view_of_its_side_and_nothing_else(name):
         ask(match, side, "looks", Looks())
         assert shown[-1] == match.rules.facts(match.rules.view(match.state, side))
         assert shown[-1] != match.rules.facts(match.state)
+
+
+@pytest.mark.parametrize("who", PLAYERS)
+@pytest.mark.parametrize("name", SECRETS)
+def test_nobody_plays_otherwise_because_other_dice_will_fall(name, who):
+    path, _ = SECRETS[name]
+    scenario = load_scenario(maps() / name / f"{path}.tmx", assets() / "rosters")
+    games = [_until_dice_fall(Match(family(name, ""), scenario, seed), who) for seed in range(3, 7)]
+    assert len({game[-1].dice for game in games}) > 1, "other dice do fall"
+    assert len({tuple(played.choice for played in game) for game in games}) == 1
+
+
+def _until_dice_fall(match, who):
+    players = [player(who, str(side)) for side in (0, 1)]
+    while not (match.history and match.history[-1].dice):
+        side = match.decider()
+        match.play(ask(match, side, who, players[side]))
+    return match.history
