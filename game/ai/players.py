@@ -45,6 +45,8 @@ THINKERS = ("veteran",)
 """Those that think as long as their budget lasts."""
 BUDGET = 1500
 LARGEST_BUDGET = 600_000
+LONGEST_WORDS = 500
+"""Characters of what an error says that are told."""
 
 
 def player(name: str, seed: str) -> Player:
@@ -113,6 +115,9 @@ def error_in_words(error: BaseException) -> str:
     except Exception:
         # A player's own exception can fail at this too.
         words = ""
+    # Names of files that are no text come as what cannot be written, and some say whatever they hold.
+    words = words.encode(errors="replace").decode()
+    words = f"{words[:LONGEST_WORDS]} ..." if len(words) > LONGEST_WORDS else words
     told = f"{type(error).__name__}: {words}" if words else type(error).__name__
     place = _place_of(error)
     return f"{told} ({place})" if place else told

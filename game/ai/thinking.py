@@ -14,6 +14,7 @@ import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Sequence
+from math import isfinite
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Thread, Timer
@@ -238,7 +239,10 @@ def _make(line: Connection, name: str) -> None:
 
 
 def _send(line: Connection, answer: _Answer) -> None:
-    line.send_bytes(msgspec.json.encode(answer))
+    told = msgspec.json.encode(answer)
+    if len(told) > _LARGEST_ANSWER:
+        told = msgspec.json.encode(_Failed("notes more than can be kept", "let it note less"))
+    line.send_bytes(told)
 
 
 def _read(told: bytes) -> _Answer:
@@ -318,8 +322,9 @@ def end_with_parent() -> None:
 
 
 def _wait_for_parents_end() -> None:
-    if parent := multiprocessing.parent_process():
-        parent.join()
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "it was started by another process"
+    parent.join()
     os._exit(1)
 
 
@@ -359,6 +364,8 @@ def notes_of(name: str, who: Player) -> tuple[Candidate, ...]:
     try:
         notes = tuple(note for note in getattr(who, "notes", ()) if isinstance(note, Candidate))
         if is_custom(name):
+            if not all(isfinite(note.score) for note in notes):
+                raise ValueError("a score that is no number")
             # A save must be able to hold them.
             return msgspec.json.decode(msgspec.json.encode(notes), type=tuple[Candidate, ...])
         return notes

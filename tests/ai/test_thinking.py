@@ -56,6 +56,23 @@ class Dies(Raises):
         os._exit(3)
 
 
+class Mangles(Raises):
+    def choose(self, rules, view, choices):
+        raise OSError("caf\\udce9 " + "is closed " * 1000)
+
+
+class Goes(Raises):
+    def __init__(self, seed):
+        raise OSError("caf\\udce9")
+
+
+class Chatters(Raises):
+    def choose(self, rules, view, choices):
+        from game.engine.match import Candidate
+        self.notes = tuple(Candidate(choices[0], 1.0, "because " * 20) for _ in range(10_000))
+        return choices[0]
+
+
 class First(Raises):
     def choose(self, rules, view, choices):
         return choices[-1]
@@ -265,7 +282,12 @@ def test_a_process_that_was_killed_is_started_again(match):
         ("Quits", "own_players:Quits: fails: SystemExit .own_players.py, line"),
         ("Stammers", "own_players:Stammers: fails: Unspeakable .own_players.py, line"),
         ("Breaks", "own_players:Breaks: fails: TypeError"),
-        ("Boasts", "own_players:Boasts: fails to tell its notes: ValidationError"),
+        (
+            "Mangles",
+            r"own_players:Mangles: fails: OSError: caf. is closed .{,520} \.\.\. .own_players.py, line",
+        ),
+        ("Chatters", "own_players:Chatters: notes more than can be kept; let it note less"),
+        ("Boasts", "own_players:Boasts: fails to tell its notes: ValueError: a score that is no number"),
         ("Junk", "own_players:Junk: answers with what is no answer"),
         ("StartsAgain", "own_players:StartsAgain: answers with what is no answer"),
         ("BreaksOff", "own_players:BreaksOff: ended its process while it thought"),
@@ -284,6 +306,7 @@ def test_a_player_that_fails_is_named_and_leaves_no_traceback(match, own_players
     ("kind", "words"),
     [
         ("Unmade", "own_players:Unmade: ends its process as it is made; mend it"),
+        ("Goes", "own_players:Goes: fails as it is made: OSError: caf. .own_players.py, line"),
         ("Exits", "own_players:Exits: fails as it is made: SystemExit: good bye .own_players.py, line"),
         ("Dawdles", "own_players:Dawdles: has not been made in 0.2 seconds; mend it"),
         ("Nobody", "own_players:Nobody: cannot be loaded: AttributeError"),
