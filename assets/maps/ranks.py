@@ -49,6 +49,8 @@ class Field:
     headings: tuple[int, int] = (NORTH, SOUTH)
     turns: int = 8
     first: str = "red"
+    fair: bool = False
+    """Whether it claims to be won equally often from either side."""
 
 
 def main() -> None:
@@ -59,7 +61,7 @@ def main() -> None:
 def _draft(name: str, field: Field) -> Draft:
     rows = field.ground.split()
     width, height = len(rows[0]), len(rows)
-    settings: dict[str, str | int] = {
+    settings: dict[str, str | int | bool] = {
         "rules": "ranks",
         "turns": field.turns,
         "red_name": "The Vale Crown",
@@ -67,6 +69,7 @@ def _draft(name: str, field: Field) -> Draft:
         "title": field.title,
         "briefing": field.briefing,
         "first": field.first,
+        **({"fair": True} if field.fair else {}),
     }
     terrain = [TERRAIN[letter] for row in rows for letter in row]
     things = [*_units(field, width), *_goals(field, width)]
@@ -176,6 +179,7 @@ FIELDS = {
             South bridge, 8 8, 20, at the end
         """,
         headings=(EAST, WEST),
+        fair=True,
     ),
     "the-mill": Field(
         title="The Mill",
@@ -248,6 +252,7 @@ FIELDS = {
             The village, 6 10, 30, at the end
         """,
         first="blue",
+        fair=True,
     ),
 }
 
