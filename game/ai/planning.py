@@ -77,7 +77,7 @@ class Planner:
         self._by_unit: dict[int, list[Choice]] = {}
         for choice in base.choices:
             self._by_unit.setdefault(choice.unit, []).append(choice)
-        self._horizon = rules.HORIZON
+        self._horizon = _in_sight(rules.HORIZON) if rules.secret(view, self.side) else rules.HORIZON
         self._first_line, self._first_try, self._price = base, *self._priced()
         """How the first plan goes with the first dice, and what playing a plan on takes of the budget."""
         shorter = self._shorter()
@@ -228,6 +228,13 @@ class Planner:
             line = follow(rules, self.view, side, plan.wanted, luck, meter)
             chance = line.chance
         return played_on(rules, line.state, side, chance, meter, self._horizon)
+
+
+def _in_sight(horizon: Horizon) -> Horizon:
+    """As far as one can look where not all enemies are seen."""
+    if horizon.unseen is None or horizon.handovers is None:
+        return horizon
+    return replace(horizon, handovers=min(horizon.handovers, horizon.unseen))
 
 
 def _ranked(first: Plan, others: list[Plan]) -> list[Plan]:

@@ -168,6 +168,8 @@ class Horizon(msgspec.Struct, frozen=True):
     """or at the end of so many rounds, the present one with them."""
     shortest: int | None = None
     """Handovers it may be cut to where playing on takes so long that few tries would be left."""
+    unseen: int | None = None
+    """The most handovers where there may be enemies that are not seen, and so have no part in it."""
 
 
 class StepTitle(msgspec.Struct, frozen=True):

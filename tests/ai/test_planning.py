@@ -110,6 +110,16 @@ def test_it_looks_less_far_ahead_where_that_would_leave_too_few_tries(monkeypatc
     assert near == 1 + shortest // 2 < middle < far
 
 
+def test_it_looks_less_far_ahead_where_it_does_not_see_all_enemies(monkeypatch):
+    made = encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=4, turns=12, seed=1, switches=("fog",))
+    judged = []
+    value = rules.value
+    monkeypatch.setattr(rules, "value", lambda state, side: judged.append(state.turn) or value(state, side))
+    state = to_phase(rules.start(made), "Movement")
+    Planner(rules, rules.view(state, RED), Random("1"), Meter(100_000))
+    assert judged[-1] == 1 + rules.HORIZON.unseen // 2 < 1 + rules.HORIZON.handovers // 2
+
+
 def test_playing_on_in_squad_ends_when_the_turn_has_been_handed_over_so_often(monkeypatch):
     squad = family("squad", "")
     deciders, judged = [RED], []

@@ -42,7 +42,7 @@ from game.engine.states import board, outcome, points, running, supposed, turn
 NAME = "front"
 ALTERNATING = False
 EFFORT = 0.32
-HORIZON = Horizon(handovers=10, shortest=3)
+HORIZON = Horizon(handovers=10, shortest=3, unseen=4)
 SHAPES: tuple[str, ...] = ("hex", "square")
 MISSIONS: tuple[Mission, ...] = ()
 OBJECTS: tuple[str, ...] = ("unit", "depot", "supply_line", "objective", "area")
