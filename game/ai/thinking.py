@@ -33,7 +33,7 @@ from game.engine.match import Candidate, Match, Played
 from game.engine.scenario import Scenario
 
 PATIENCE = 30.0
-"""Seconds after which a player is taken to think for ever."""
+"""Seconds after which a player of one's own is taken to think for ever. Ours always come to an end."""
 
 LOADING = 30.0
 """Seconds that its process may take to start."""
@@ -123,7 +123,7 @@ class Thinker:
             self._loaded = True
             self._asked, self._allowed = monotonic(), self._patience
             return None
-        if answer is None and monotonic() - self._asked > self._allowed:
+        if answer is None and is_custom(name) and monotonic() - self._asked > self._allowed:
             answer = _Failed(
                 f"has thought for {self._patience:g} seconds and not chosen", "let it choose sooner"
             )

@@ -236,6 +236,18 @@ def test_it_thinks_what_the_player_would_and_follows_undo(match):
         thinker.stop()
 
 
+@pytest.mark.parametrize("who", ["regular", "veteran@400"])
+def test_a_player_of_ours_may_think_longer_than_one_of_one_s_own_may(match, who):
+    thinker = Thinker(match.scenario, match.seed, (who, "human"), patience=0.0)
+    thinker.think([], 0)
+    # All the patience there is with the start of a process has been lost too.
+    thinker._allowed = 0.0
+    try:
+        assert rules.objection(match.state, thinker.wait().choice) is None
+    finally:
+        thinker.stop()
+
+
 def test_a_thought_can_be_dropped_and_another_one_begun(match, own_players):
     thinker = Thinker(match.scenario, match.seed, ("own_players:Sleeps", "regular"))
     try:
