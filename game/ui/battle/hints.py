@@ -1,12 +1,13 @@
 """Words about what the pointer is on: the line below the map, and notes that appear when it rests."""
 
 from math import cos, sin
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 import pygame
 
 from game.engine.board import NOWHERE
 from game.engine.contract import NO_HEADING, NOBODY, Choice
+from game.engine.grammar import agree
 from game.ui.battle.aim import Menu, Select, heading_angle
 from game.ui.battle.battle import Battle, Happening
 from game.ui.battle.hand import Hand
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from game.ui.screens.battle import BattleScreen
 
 
+LONG_THOUGHT: Final = 1.0
+"""Seconds from which on somebody who waits for a thought wonders what goes on."""
 _MOST_TOLD = 3
 Manner = Literal["fine", "refused", "told"]
 
@@ -47,6 +50,8 @@ def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
         return f"While you were away: {screen.shown or 'this happened.'} {key} skips it.", "told"
     if stage.waiting or screen.map.busy:
         return screen.shown, "told"
+    if stage.thought_for >= LONG_THOUGHT:
+        return _thinking(screen), "fine"
     choice = hand.pointed if hand.deciding else None
     if choice is not None:
         return _meaning(hand, choice), "fine"
@@ -61,6 +66,12 @@ def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
     if hand.deciding and (task := hand.deciding_clock.task):
         return task, "told"
     return (_prompt(hand, screen.desk.keys["next_unit"]) if hand.deciding else ""), "told"
+
+
+def _thinking(screen: "BattleScreen") -> str:
+    """Who is waited for, and for how long already: the count shows that it goes on."""
+    name = screen.battle.side_name(screen.battle.decider)
+    return f"{agree(f'{name} is thinking', (name,))}: {int(screen.stage.thought_for)} s."
 
 
 def _meaning(hand: Hand, choice: Choice) -> str:

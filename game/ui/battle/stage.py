@@ -5,6 +5,7 @@ everybody can follow; a person may hurry it, stop it, or take it step by step.
 """
 
 from collections import deque
+from time import monotonic
 from typing import Any, Final
 
 from game.ai.thinking import Thinker
@@ -39,6 +40,8 @@ class Stage:
         """The same for what went well."""
         self._books = Bookkeeper(battle.rules, battle.match.scenario)
         self.thinker: Thinker | None = None
+        self._asked = 0.0
+        """When the program that thinks was asked."""
         self._rest = 0.0
         self._steps = 0
         """How many choices may be made although it is paused."""
@@ -158,6 +161,12 @@ class Stage:
     def thinking(self) -> bool:
         return self.thinker is not None and self.thinker.busy
 
+    @property
+    def thought_for(self) -> float:
+        """Seconds that a program's thought has been waited for; 0 if nobody waits for one."""
+        stands_still = self.paused and not self._steps
+        return monotonic() - self._asked if self.thinking and not stands_still else 0.0
+
     def _recorded(self, battle: Replay) -> bool:
         if (self.paused and not self._steps) or self._rest > 0:
             return False
@@ -177,6 +186,7 @@ class Stage:
                 self.thinker = Thinker(match.scenario, match.seed, battle.seats)
             if not self.thinker.busy:
                 self.thinker.think(battle.match.history, battle.decider)
+                self._asked = monotonic()
             if self._rest > 0:
                 return False
             thought = self.thinker.poll()

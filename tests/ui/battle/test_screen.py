@@ -18,6 +18,7 @@ from game.engine.squad import rules as squad
 from game.engine.squad.state import ACTIVATION, set_unit
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
+from game.ui.battle import stage
 from game.ui.battle.aim import entries
 from game.ui.battle.battle import Battle
 from game.ui.battle.hints import hint_of, tip_on_map, told_of
@@ -626,6 +627,51 @@ def test_a_player_can_resign_from_the_menu_and_the_result_says_so(bench, family)
     bench.step(2)
     report = bench.click("Result")
     assert (report["screen"], report["reason"]) == ("result", f"{loser} has resigned")
+
+
+class Ponders:
+    """Stands in for a thinking process: it never comes to an end."""
+
+    def __init__(self):
+        self.busy = False
+
+    def think(self, history, side):
+        self.busy = True
+
+    def poll(self):
+        return None
+
+    def stop(self):
+        self.busy = False
+
+
+@pytest.fixture
+def pondering(bench, monkeypatch):
+    """A program that thinks, and the clock that tells how long."""
+    clock = [100.0]
+    monkeypatch.setattr(stage, "monotonic", lambda: clock[0])
+    screen = begin(bench, "front", seats=("veteran", "veteran"))
+    screen.stage.close()
+    screen.stage.thinker = Ponders()
+    bench.step(2)
+    return screen, clock
+
+
+def test_a_long_thought_is_told_with_the_seconds_so_far(bench, pondering):
+    screen, clock = pondering
+    name = screen.battle.side_name(screen.battle.decider)
+    clock[0] += 0.5
+    bench.step()
+    assert "thinking" not in hint_of(screen)[0], "what takes no time needs no words"
+    clock[0] += 1.6
+    bench.step()
+    assert hint_of(screen)[0] == f"{name} is thinking: 2 s."
+    clock[0] += 5
+    bench.step()
+    assert hint_of(screen)[0] == f"{name} is thinking: 7 s."
+    screen.commands.do("pause")
+    bench.step()
+    assert "thinking" not in hint_of(screen)[0], "nobody waits for it"
 
 
 def test_resigning_stops_a_program_that_thinks(bench):
