@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Thread, Timer
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -72,9 +72,19 @@ Record = tuple[Choice, tuple[Counts, ...]]
 
 class _Question(msgspec.Struct, frozen=True):
     side: int
+    name: str
+    """The player that answers."""
     keep: int
     """How much of what the process has played still holds; the rest was undone."""
     more: tuple[Record, ...]
+
+
+class _Wanted(NamedTuple):
+    """What was asked: after which choices, and who decides for which side."""
+
+    records: list[Record]
+    side: int
+    name: str
 
 
 class Thinker:
@@ -92,7 +102,7 @@ class Thinker:
         self._line: Connection | None = None
         self._told: list[Record] = []
         """What the process has played."""
-        self._wanted: tuple[list[Record], int] | None = None
+        self._wanted: _Wanted | None = None
         self._asked, self._allowed = 0.0, patience
         self._loaded = False
         self._crashes = 0
@@ -101,18 +111,22 @@ class Thinker:
     def busy(self) -> bool:
         return self._wanted is not None
 
-    def think(self, history: Sequence[Played[Any]], side: int) -> None:
-        """Begin to think for a side. A question that is still open is dropped."""
+    def think(self, history: Sequence[Played[Any]], side: int, stand_in: str = "") -> None:
+        """Begin to think for a side. A question that is still open is dropped.
+
+        A `stand_in` answers this one question in the place of the side's player.
+        """
         if self.busy:
             self.stop()
-        self._wanted = ([(played.choice, played.dice) for played in history], side)
+        records = [(played.choice, played.dice) for played in history]
+        self._wanted = _Wanted(records, side, stand_in or self.seats[side])
         self._ask()
 
     def poll(self) -> Thought | None:
         """The answer, once there is one; a Fault names a player that failed."""
         if self._wanted is None or self._line is None:
             return None
-        name = self.seats[self._wanted[1]]
+        name = self._wanted.name
         try:
             answer = self._received() if self._line.poll() else None
         except (EOFError, OSError):
@@ -122,6 +136,7 @@ class Thinker:
             # Loading is no thinking.
             self._loaded = True
             self._asked, self._allowed = monotonic(), self._patience
+            self._put_question()
             return None
         if answer is None and is_custom(name) and monotonic() - self._asked > self._allowed:
             answer = _Failed(
@@ -172,24 +187,30 @@ class Thinker:
 
     def _ask(self) -> None:
         assert self._wanted is not None, "there is a question to ask"
-        records, side = self._wanted
+        self._asked = monotonic()
         if self._process is None:
             self._start()
+        # A long history does not go through the line before somebody reads it, and would hold up the window.
+        if self._loaded:
+            self._put_question()
+
+    def _put_question(self) -> None:
+        assert self._wanted is not None, "there is a question to ask"
+        assert self._line is not None, "a process was started"
+        records, side, name = self._wanted
         keep = next(
             (at for at, (old, now) in enumerate(zip(self._told, records, strict=False)) if old != now),
             min(len(self._told), len(records)),
         )
-        assert self._line is not None, "a process was started"
-        self._asked = monotonic()
         self._told = records
         try:
-            self._line.send(_Question(side, keep, tuple(records[keep:])))
+            self._line.send(_Question(side, name, keep, tuple(records[keep:])))
         except OSError:
             # It has died since; `poll` finds out.
             return
 
     def _start(self) -> None:
-        self._process, self._line = _spawned(_work, self._scenario, self.seats, self._lucks)
+        self._process, self._line = _spawned(_work, self._scenario, self._lucks)
         self._allowed = self._patience + LOADING
 
     def _after_crash(self, name: str) -> None:
@@ -276,13 +297,13 @@ def _spawned(work: Callable[..., None], *arguments: object) -> tuple[BaseProcess
     return process, here
 
 
-def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: tuple[str, ...]) -> None:
+def _work(line: Connection, scenario: Scenario, lucks: tuple[str, ...]) -> None:
     """The process: answer questions until the other end hangs up."""
     _settle_in()
     collect_rarely()
     rules = family(scenario.rules, scenario.source)
     match: Match[Any] = Match(rules, scenario, seed=0)
-    players: dict[int, Player] = {}
+    players: dict[tuple[int, str], Player] = {}
     _send(line, _Ready())
     while True:
         try:
@@ -296,11 +317,11 @@ def _work(line: Connection, scenario: Scenario, seats: tuple[str, str], lucks: t
             players.clear()
         for choice, dice in question.more:
             match.replay(choice, dice)
-        side = question.side
+        seat = side, name = question.side, question.name
         try:
-            if side not in players:
-                players[side] = player(seats[side], lucks[side])
-            _send(line, _answer(match, side, seats[side], players[side]))
+            if seat not in players:
+                players[seat] = player(name, lucks[side])
+            _send(line, _answer(match, side, name, players[seat]))
         except Fault as fault:
             _send(line, _Failed(fault.message, fault.cure))
         except BaseException as error:

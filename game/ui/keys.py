@@ -50,7 +50,7 @@ ACTIONS: Final[dict[str, Action]] = {
     "pause": Action("Pause or go on", "p", "Watching"),
     "step": Action("One step on", ".", "Watching"),
     "step_back": Action("One step back", ",", "Watching"),
-    "skip": Action("Skip the animation", "space", "Watching"),
+    "skip": Action("Skip the animation, or cut a thought short", "space", "Watching"),
     "faster": Action("Faster", "]", "Watching"),
     "slower": Action("Slower", "[", "Watching"),
     "quick_save": Action("Quick save", "f5", "Game"),

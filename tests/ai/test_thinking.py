@@ -263,6 +263,28 @@ def test_a_thought_can_be_dropped_and_another_one_begun(match, own_players):
         thinker.stop()
 
 
+def test_another_may_stand_in_for_a_player_that_still_thinks_and_the_player_goes_on_after_it(match):
+    thinker = Thinker(match.scenario, match.seed, ("veteran@600000", "random"))
+    try:
+        for _ in range(3):
+            thinker.think(match.history, match.decider())
+            assert thinker.poll() is None
+            thinker.think(match.history, match.decider(), "regular")
+            thought = thinker.wait()
+            here = player("regular", luck_of(match.seed, 0))
+            assert thought.choice == ask(match, 0, "regular", here)
+            match.play(thought.choice, thought.candidates)
+        while match.decider() == 0:
+            match.play(match.rules.closing(match.state))
+        told = player("random", luck_of(match.seed, 1))
+        thinker.think(match.history, 1)
+        thought = thinker.wait()
+        assert thought.choice == ask(match, 1, "random", told)
+        assert not thought.candidates, "no stand-in answers what it was not asked"
+    finally:
+        thinker.stop()
+
+
 def test_a_process_that_was_killed_is_started_again(match):
     thinker = Thinker(match.scenario, match.seed, ("regular", "regular"))
     try:

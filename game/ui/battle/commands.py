@@ -11,6 +11,7 @@ from game.ui.battle.bars import Command
 from game.ui.battle.menus import confirm_sheet, entries_sheet
 from game.ui.battle.popups import Popups
 from game.ui.battle.replay import Replay
+from game.ui.battle.stage import STAND_IN
 
 if TYPE_CHECKING:
     from game.ui.screens.battle import BattleScreen
@@ -80,7 +81,7 @@ class Commands:
         if screen.turning:
             screen.turning = None
         elif screen.stage.waiting or screen.map.busy:
-            self._do_skip()
+            screen.skip()
         elif hand.selected != NOBODY:
             hand.select(NOBODY)
         elif hand.overlays:
@@ -164,6 +165,7 @@ class Commands:
 
     def _do_skip(self) -> None:
         self.screen.skip()
+        self.screen.stage.cut_thought_short()
 
     def _do_pause(self) -> None:
         stage = self.screen.stage
@@ -173,7 +175,7 @@ class Commands:
         self.screen.stage.step()
 
     def _do_step_back(self) -> None:
-        self._do_skip()
+        self.screen.skip()
         self.screen.stage.step_back()
 
     def _do_faster(self) -> None:
@@ -283,7 +285,12 @@ class Commands:
             last = Command(f"Take over {name}", self._take_over, "Play on for it.")
         else:
             pace = f"{stage.pace:g}x" if stage.pace else "at once"
-            last = Command(f"{name}: {battle.program}, {pace}", self._do_skip, "Skip ahead.", keys["skip"])
+            note = (
+                f"Cut its thought short: {STAND_IN} decides at once."
+                if stage.may_cut_short
+                else "Skip what moves."
+            )
+            last = Command(f"{name}: {battle.program}, {pace}", self._do_skip, note, keys["skip"])
         return [[pause, step, slower, faster], [last]]
 
     def _take_over(self) -> None:

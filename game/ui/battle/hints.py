@@ -1,7 +1,7 @@
 """Words about what the pointer is on: the line below the map, and notes that appear when it rests."""
 
 from math import cos, sin
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.engine.grammar import agree
 from game.ui.battle.aim import Menu, Select, heading_angle
 from game.ui.battle.battle import Battle, Happening
 from game.ui.battle.hand import Hand
+from game.ui.battle.stage import LONG_THOUGHT, STAND_IN
 from game.ui.look.fonts import BODY, SMALL
 from game.ui.look.look import Look
 from game.ui.map.view import MapView
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from game.ui.screens.battle import BattleScreen
 
 
-LONG_THOUGHT: Final = 1.0
-"""Seconds from which on somebody who waits for a thought wonders what goes on."""
 _MOST_TOLD = 3
 Manner = Literal["fine", "refused", "told"]
 
@@ -70,8 +69,12 @@ def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
 
 def _thinking(screen: "BattleScreen") -> str:
     """Who is waited for, and for how long already: the count shows that it goes on."""
-    name = screen.battle.side_name(screen.battle.decider)
-    return f"{agree(f'{name} is thinking', (name,))}: {int(screen.stage.thought_for)} s."
+    stage, name = screen.stage, screen.battle.side_name(screen.battle.decider)
+    if stage.cut_short:
+        return f"Cut short: {STAND_IN} decides for {name}."
+    told = f"{agree(f'{name} is thinking', (name,))}: {int(stage.thought_for)} s."
+    key = screen.desk.keys["skip"].capitalize()
+    return f"{told} {key} cuts it short." if stage.may_cut_short else told
 
 
 def _meaning(hand: Hand, choice: Choice) -> str:

@@ -8,9 +8,11 @@ from collections import deque
 from time import monotonic
 from typing import Any, Final
 
+from game.ai.players import THINKERS
 from game.ai.thinking import Thinker
 from game.engine.contract import NOBODY, Choice
 from game.engine.fault import Fault
+from game.engine.grammar import agree
 from game.engine.match import NotAllowed
 from game.ui.battle.battle import Battle, Happening
 from game.ui.battle.bookkeeping import Bookkeeper
@@ -21,6 +23,10 @@ PACES: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 0.0)
 """How fast programs and recordings play, as a factor; 0: as fast as they can."""
 _REST: Final = 0.45
 """Seconds between two choices of a program at a pace of 1."""
+LONG_THOUGHT: Final = 1.0
+"""Seconds from which on somebody who waits for a thought wonders what goes on, and may cut it short."""
+STAND_IN: Final = "regular"
+"""Who decides at once where a thought is cut short."""
 
 
 class Stage:
@@ -42,6 +48,8 @@ class Stage:
         self.thinker: Thinker | None = None
         self._asked = 0.0
         """When the program that thinks was asked."""
+        self.cut_short = False
+        """The thought was given up, and somebody else decides at once."""
         self._rest = 0.0
         self._steps = 0
         """How many choices may be made although it is paused."""
@@ -123,6 +131,13 @@ class Stage:
         place = PACES.index(self.pace) if self.pace in PACES else 2
         self.pace = PACES[min(max(place + by, 0), len(PACES) - 1)]
 
+    def cut_thought_short(self) -> None:
+        """Give up a long thought: what it is about is decided by what is best at first sight."""
+        if not self.may_cut_short or self.thinker is None:
+            return
+        self.cut_short = True
+        self.thinker.think(self.battle.match.history, self.battle.decider, STAND_IN)
+
     def take_over(self) -> None:
         """A person plays on for the program whose turn it is."""
         side = self.battle.decider
@@ -167,6 +182,12 @@ class Stage:
         stands_still = self.paused and not self._steps
         return monotonic() - self._asked if self.thinking and not stands_still else 0.0
 
+    @property
+    def may_cut_short(self) -> bool:
+        """Whether a press now would cut a thought short. Nobody's own player is hurried."""
+        ours = self.battle.program.partition("@")[0] in THINKERS
+        return ours and not self.cut_short and self.thought_for >= LONG_THOUGHT
+
     def _recorded(self, battle: Replay) -> bool:
         if (self.paused and not self._steps) or self._rest > 0:
             return False
@@ -187,6 +208,7 @@ class Stage:
             if not self.thinker.busy:
                 self.thinker.think(battle.match.history, battle.decider)
                 self._asked = monotonic()
+                self.cut_short = False
             if self._rest > 0:
                 return False
             thought = self.thinker.poll()
@@ -203,6 +225,9 @@ class Stage:
             self._fail(f"{battle.program} makes a choice that is not allowed: {refusal}")
             return False
         self._steps = 0
+        if self.cut_short:
+            name = battle.side_name(happening.side)
+            self.news.append(f"{agree(f'{name} was cut short', (name,))}: {STAND_IN} decided in its place.")
         self._took_place(happening, before, thought.choice, place, turn)
         return True
 

@@ -388,7 +388,7 @@ class BattleScreen(Screen):
         key = (
             *(battle.version, battle.eyes, tuple(self.hand.overlays), stage.paused, stage.pace),
             *(stage.trouble, self.panels.tab),
-            tuple((command.label, command.style) for row in rows for command in row),
+            tuple((command.label, command.note, command.style) for row in rows for command in row),
         )
         if key == self._bars:
             return

@@ -635,7 +635,7 @@ class Ponders:
     def __init__(self):
         self.busy = False
 
-    def think(self, history, side):
+    def think(self, history, side, stand_in=""):
         self.busy = True
 
     def poll(self):
@@ -665,13 +665,47 @@ def test_a_long_thought_is_told_with_the_seconds_so_far(bench, pondering):
     assert "thinking" not in hint_of(screen)[0], "what takes no time needs no words"
     clock[0] += 1.6
     bench.step()
-    assert hint_of(screen)[0] == f"{name} is thinking: 2 s."
+    assert hint_of(screen)[0] == f"{name} is thinking: 2 s. Space cuts it short."
     clock[0] += 5
     bench.step()
-    assert hint_of(screen)[0] == f"{name} is thinking: 7 s."
+    assert hint_of(screen)[0] == f"{name} is thinking: 7 s. Space cuts it short."
     screen.commands.do("pause")
     bench.step()
     assert "thinking" not in hint_of(screen)[0], "nobody waits for it"
+
+
+def test_the_press_that_skips_cuts_a_thought_short_and_the_game_goes_on_in_step(bench, monkeypatch):
+    monkeypatch.setattr(stage, "LONG_THOUGHT", 0.0)
+    screen = begin(bench, "front", seats=("veteran@600000", "veteran@600000"))
+    match = screen.battle.match
+    # As many as it takes to come to a decision that somebody thinks about, and beyond it.
+    for number in range(6):
+        for _ in range(600):
+            bench.step()
+            if screen.stage.may_cut_short:
+                break
+        before = match.state
+        bench.press(pygame.K_SPACE)
+        bench.wait("moment", number + 1)
+        choice = match.history[number].choice
+        assert choice in match.rules.choices(before)
+    told = [note.measure for played in match.history for note in played.notes]
+    assert Measure.ODDS not in told, "no thought of a veteran came to its end"
+    assert not screen.stage.trouble
+
+
+def test_the_button_says_what_the_press_does_now(bench, pondering):
+    screen, clock = pondering
+    assert screen.commands.foot_rows()[-1][0].note == "Skip what moves."
+    clock[0] += 3
+    bench.step()
+    foot = screen.foot.sheet.spots[-1]
+    assert foot.note == "Cut its thought short: regular decides at once. (space)"
+    assert hint_of(screen)[0].endswith("is thinking: 3 s. Space cuts it short.")
+    foot.press()
+    bench.step()
+    assert hint_of(screen)[0].startswith("Cut short: regular decides for ")
+    assert screen.foot.sheet.spots[-1].note == "Skip what moves. (space)"
 
 
 def test_resigning_stops_a_program_that_thinks(bench):

@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.contract import NOBODY, Choice
 from game.engine.fault import Fault
+from game.ui.battle import stage as stage_module
 from game.ui.battle.replay import Replay
 from game.ui.battle.stage import Stage
 from game.ui.battle.statistics import statistics
@@ -29,13 +30,15 @@ class Ready:
 
     def __init__(self, answers):
         self.answers, self.busy, self.stopped = list(answers), False, False
+        self.asked = []
 
-    def think(self, history, side):
+    def think(self, history, side, stand_in=""):
         self.busy = True
+        self.asked.append(stand_in)
 
     def poll(self):
-        self.busy = False
         answer = self.answers.pop(0)
+        self.busy = answer is None
         if isinstance(answer, Exception):
             raise answer
         return answer and Thought(answer)
@@ -142,6 +145,48 @@ def test_undo_says_what_it_undid_or_why_not():
     assert stage.news == ["Undone: end the Supply phase."]
     assert not stage.undo()
     assert "Nothing has been done" in stage.notes[0]
+
+
+def thinking_for(seconds, stage, monkeypatch):
+    assert not stage.update(0)
+    monkeypatch.setattr(stage_module, "monotonic", lambda: stage._asked + seconds)
+
+
+def test_a_thought_that_takes_long_can_be_cut_short(monkeypatch):
+    stage = played_by(None, None, END, END, seats=("veteran@9000", "human"))
+    thinking_for(0.4, stage, monkeypatch)
+    stage.cut_thought_short()
+    assert stage.thinker.asked == [""], "who skips what moves means no thought that has just begun"
+    thinking_for(1.1, stage, monkeypatch)
+    assert stage.may_cut_short
+    stage.cut_thought_short()
+    assert not stage.may_cut_short, "once is enough"
+    stage.cut_thought_short()
+    assert stage.thinker.asked == ["", "regular"]
+    assert stage.update(1)
+    assert stage.news == ["Red was cut short: regular decided in its place."]
+    stage.hurry()
+    assert stage.update(9)
+    assert stage.thinker.asked == ["", "regular", ""], "the next thought is its own again"
+    assert len(stage.news) == 1
+
+
+@pytest.mark.parametrize("who", ["own:Player", "regular", "random"])
+def test_nobody_else_is_cut_short(who, monkeypatch):
+    stage = played_by(None, END, seats=(who, "human"))
+    thinking_for(50, stage, monkeypatch)
+    assert stage.thought_for == 50
+    stage.cut_thought_short()
+    assert not stage.may_cut_short
+    assert stage.thinker.asked == [""]
+
+
+def test_what_stands_still_is_not_cut_short(monkeypatch):
+    stage = played_by(None, END, seats=("veteran", "human"))
+    thinking_for(50, stage, monkeypatch)
+    stage.paused = True
+    stage.cut_thought_short()
+    assert stage.thinker.asked == [""]
 
 
 def test_undo_stops_a_program_that_thinks_about_it():
