@@ -21,6 +21,8 @@ from game.ui.saves import Progress, Seats, read_match, write_autosave, write_fou
 HUMAN: Final = "human"
 EVERYTHING: Final = -2
 """The eyes of one who plays no side and sees all."""
+_SECRET_FOR_A_TURN: Final = frozenset(("ranks", "squad"))
+"""Families in which nothing that is hidden outlasts the turn in which it was set."""
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -67,6 +69,10 @@ class Battle:
         """The version for which it was found out whose eyes look, and whose they are."""
         self._told: dict[int, tuple[int, list[Line]]] = {}
         """By eyes: how many choices the log has told, and its lines."""
+        self._readable: tuple[int, list[Played[Any]]] = (-1, [])
+        """The version for which it was found out which thoughts may be read, and those."""
+        self._harmless: dict[tuple[int, int], tuple[Played[Any], bool]] = {}
+        """By place and eyes: a choice, and whether what was weighed for it gave nothing away."""
 
     def _seen_by(self, side: int) -> int:
         """In a battle that is taken up again: all up to the last choice that a player has made himself."""
@@ -291,27 +297,57 @@ class Battle:
         return [self._happening(place, eyes) for place in range(since, self.moment)]
 
     def thoughts(self) -> list[Played[Any]]:
-        """The choices of a program in its last turn of which it told what it weighed.
+        """The choices of a program in a turn of which it told what it weighed: the last turn of which the
+        eyes that look now may know any."""
+        if self._readable[0] != self.version:
+            self._readable = self.version, self._find_thoughts()
+        return self._readable[1]
 
-        Thoughts tell where units are, so in a person's fog there are none to be read.
-        """
+    def _find_thoughts(self) -> list[Played[Any]]:
         found: list[Played[Any]] = []
-        for played in reversed(self.match.history):
-            if found and self._spell(played) != self._spell(found[0]):
+        for place in reversed(range(self.moment)):
+            played = self.match.history[place]
+            if found and self.rules.turn(played.before) != self.rules.turn(found[0].before):
                 break
-            if played.notes:
+            # Where sides alternate, what the other did lies in between.
+            others = bool(found) and played.side != found[0].side
+            if played.notes and not others and self._may_read(place):
                 found.append(played)
-        readable = self.eyes == EVERYTHING or not any(
-            self.rules.secret(played.before, played.side) for played in found
+        return found[::-1]
+
+    def _may_read(self, place: int) -> bool:
+        """Whether what was weighed for a choice gives nothing away that is hidden from the eyes that look."""
+        played, rules, eyes = self.match.history[place], self.rules, self.eyes
+        if eyes in (EVERYTHING, played.side):
+            return True
+        over = rules.turn(played.before) < rules.turn(self.match.state)
+        if over and rules.NAME in _SECRET_FOR_A_TURN:
+            return True
+        known = self._harmless.get((place, eyes))
+        if known is None or known[0] is not played:
+            known = self._harmless[place, eyes] = played, self._is_harmless(played)
+        return known[1]
+
+    def _is_harmless(self, played: Played[Any]) -> bool:
+        """Whether all that was weighed follows from what the eyes that look saw at that time.
+
+        Which units it could choose from may tell what lies hidden beside them, as order of acting does.
+        """
+        rules, before = self.rules, played.before
+        if rules.secret(before, played.side):
+            return False
+        own, seen = rules.view(before, played.side), rules.view(before, self.eyes)
+        if rules.facts(own) == rules.facts(seen):
+            return True
+        if len({note.choice.unit for note in played.notes}) > 1:
+            return False
+        return set(rules.choices(own)) == set(rules.choices(seen)) and all(
+            rules.why(seen, note.choice) == note.reason for note in played.notes
         )
-        return found[::-1] if readable else []
 
     def weighed(self, played: Played[Any]) -> list[tuple[str, Candidate]]:
         """What was weighed for a choice, in words."""
         return [(self.rules.describe(played.before, note.choice), note) for note in played.notes]
-
-    def _spell(self, played: Played[Any]) -> tuple[int, int]:
-        return played.side, self.rules.turn(played.before)
 
     def _undoer(self) -> int | None:
         """Two people who hide nothing from each other may take back either's last choice."""

@@ -3,9 +3,12 @@
 import msgspec
 import pytest
 
+from game.ai.skirmish import Bout, fight
 from game.engine.contract import BLUE, NOBODY, RED, Choice
-from game.engine.match import Candidate, Measure, NotAllowed
+from game.engine.match import Candidate, Match, Measure, NotAllowed
 from game.engine.scenario import SideSetup
+from game.resources import assets, maps
+from game.tiled.scenario import load_scenario
 from game.ui.battle.battle import EVERYTHING, Battle
 from tests.engine.ranks.field import battle as ranks_battle
 from tests.ui.battle.fields import END, FOES, RIFLES, SCOUTS, attack, battle, field, to_combat
@@ -249,11 +252,91 @@ def test_what_a_program_weighed_can_be_read_of_its_whole_last_turn():
     assert [played.side for played in fought.thoughts()] == [BLUE]
 
 
+@pytest.fixture(scope="module", params=["ranks", "fleet", "squad"])
+def fought_out(request):
+    """A whole game of two programs."""
+    path = min((maps() / request.param).glob("*.tmx"), key=lambda path: path.stat().st_size)
+    return fight(Bout("", load_scenario(path, assets() / "rosters"), "regular", "regular", 3))
+
+
+def watched_from(match, place, seats):
+    """The same game up to a choice."""
+    early = Match(match.rules, match.scenario, match.seed)
+    early.history = [
+        played if seats[played.side] != "human" else msgspec.structs.replace(played, notes=())
+        for played in match.history[:place]
+    ]
+    early.state = match.history[place].before
+    return Battle(early, seats)
+
+
+SECRETS = {"ranks": ("set_action", "set_modifier", "redial"), "fleet": ("dial",), "squad": ("card",)}
+
+
+def test_who_plays_a_program_can_read_what_it_weighed_and_nothing_that_is_still_secret(fought_out):
+    rules, told = fought_out.rules, set()
+    secrets = SECRETS[rules.NAME]
+    for place in range(0, len(fought_out.history), 3):
+        fought = watched_from(fought_out, place, ("regular", "human"))
+        now = rules.turn(fought.match.state)
+        for played in fought.thoughts():
+            assert played.side == 0
+            over = rules.turn(played.before) < now
+            told.add((over, played.choice.kind in secrets))
+            if over and rules.NAME != "fleet":
+                continue
+            # Dials of ships may lie hidden for many turns.
+            assert played.choice.kind not in secrets
+            seen = rules.view(played.before, 1)
+            for note in played.notes:
+                assert note.choice in rules.choices(seen)
+                assert rules.why(seen, note.choice) == note.reason
+    assert (False, False) in told, "of the present turn what lies open"
+    if rules.NAME != "fleet":
+        assert (True, True) in told, "of a turn that is over everything"
+
+
+def test_in_ranks_it_is_not_told_who_else_could_act_next(fought_out):
+    if fought_out.rules.NAME != "ranks":
+        pytest.skip("initiative is hidden in ranks only")
+    rules, kept = fought_out.rules, 0
+    for place, played in enumerate(fought_out.history[:-1]):
+        if played.side != 0 or played.choice.kind != "activate" or len(played.notes) < 2:
+            continue
+        if rules.turn(fought_out.history[place + 1].before) != rules.turn(played.before):
+            continue
+        kept += 1
+        hidden = watched_from(fought_out, place + 1, ("regular", "human"))
+        assert played not in hidden.thoughts()
+        assert played in watched_from(fought_out, place + 1, ("regular", "regular")).thoughts()
+    assert kept
+
+
+def test_what_a_program_weighed_is_read_of_the_whole_turn_though_sides_alternate(fought_out):
+    rules = fought_out.rules
+    last = len(fought_out.history) - 1
+    watched = watched_from(fought_out, last, ("regular", "regular"))
+    turn = rules.turn(watched.thoughts()[-1].before)
+    side = watched.thoughts()[-1].side
+    whole = [
+        played
+        for played in fought_out.history[:last]
+        if played.notes and played.side == side and rules.turn(played.before) == turn
+    ]
+    assert watched.thoughts() == whole
+
+
 def test_what_a_program_weighed_is_not_told_to_those_from_whom_fog_hides_it():
     fought = battle(FOG, seats=("human", "random"))
-    fought.play(END)
+    for _ in range(3):
+        fought.play(END)
     with_notes(fought, END)
+    assert fought.match.history[-1].side == BLUE
     assert fought.thoughts() == []
+    for _ in range(2):
+        with_notes(fought, END)
+    assert fought.decider == RED
+    assert fought.thoughts() == [], "where it was is still of interest in the next turn"
     watched = battle(FOG, seats=("random", "random"))
     watched.play(END)
     with_notes(watched, END)
