@@ -102,26 +102,29 @@ class Sheet:
         label: str,
         value: str,
         note: str = "",
-        colour: Colour | None = None,
-        ink: Colour | None = None,
     ) -> None:
-        """A label to the left and its value to the right; below it where both do not fit on one line.
-
-        `colour` is that of the value, `ink` that of the label.
-        """
+        """A label to the left and its value to the right; below it where both do not fit on one line."""
         fonts, palette = self.look.fonts, self.look.palette
-        ink = ink or palette.dim
         top, gap = self.y, self.look.px(10)
         if fonts.width(label) + gap + fonts.width(value, BODY, "bold") <= self.inner:
-            right = fonts.text(value, colour or palette.text, BODY, "bold")
-            self._pictures.append((fonts.text(label, ink), (self.margin, top)))
+            right = fonts.text(value, palette.text, BODY, "bold")
+            self._pictures.append((fonts.text(label, palette.dim), (self.margin, top)))
             self._pictures.append((right, (self.margin + self.inner - right.get_width(), top)))
             self.y = top + right.get_height() + self.look.px(1)
         else:
-            self.words(label, ink)
-            self.words(value, colour, BODY, "bold", indent=gap)
+            self.words(label, palette.dim)
+            self.words(value, weight="bold", indent=gap)
         if note:
             self.spots.append(Spot(pygame.Rect(self.margin, top, self.inner, self.y - top), label, note))
+
+    def scored(self, label: str, score: str, ink: Colour, colour: Colour) -> None:
+        """A label that wraps beside its score, which stays in a column of its own to the right."""
+        fonts, top = self.look.fonts, self.y
+        right = fonts.text(score, colour, BODY, "bold")
+        left = fonts.text(label, ink, width=self.inner - self.look.px(10) - right.get_width())
+        self.picture(left, self.margin, top)
+        self.picture(right, self.margin + self.inner - right.get_width(), top)
+        self.y = top + max(left.get_height(), right.get_height()) + self.look.px(1)
 
     def rows(self, pairs: Sequence[tuple[str, str, str]]) -> None:
         """Rows in two columns where they are short, so that a card stays small."""

@@ -22,6 +22,7 @@ from game.ui.battle import stage
 from game.ui.battle.aim import entries
 from game.ui.battle.battle import Battle
 from game.ui.battle.hints import hint_of, tip_on_map, told_of
+from game.ui.battle.panels.lists import weighed_rows
 from game.ui.battle.replay import Replay
 from game.ui.battle.sheet import Sheet
 from game.ui.map.zooms import ZOOMS
@@ -239,6 +240,19 @@ def test_what_a_program_weighed_in_its_turn_can_be_read(bench, family):
     bench.press(pygame.K_t)
     assert screen.popup is not None
     check_layout(bench.report())
+
+
+@pytest.mark.parametrize("letters", range(1, 90))
+def test_scores_stand_in_a_column_whatever_the_length_of_what_was_weighed(bench, letters):
+    look = bench.desk.look
+    sheet = Sheet(look, 300)
+    candidate = Candidate(END, 12.5)
+    weighed_rows(sheet, [("x" * (letters % 7) + " and" * (letters // 4), candidate)])
+    drawn = pygame.surfarray.array3d(sheet.surface())
+    columns, lines = (drawn == look.palette.brass).all(axis=2).nonzero()
+    wide = look.fonts.width(candidate.shown_score, weight="bold")
+    assert columns.min() >= sheet.margin + sheet.inner - wide
+    assert lines.max() < 8 + look.fonts.height(), "beside the first line"
 
 
 def test_a_list_longer_than_the_window_is_read_by_keys(bench):

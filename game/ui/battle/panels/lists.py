@@ -114,8 +114,8 @@ def weighed_rows(sheet: Sheet, weighed: Sequence[Weighed]) -> None:
     """What was weighed for one decision: what was chosen with the reason, then what was not."""
     palette, indent = sheet.look.palette, sheet.look.px(12)
     for place, (words, candidate) in enumerate(weighed):
-        colour = palette.text if place else palette.brass
-        sheet.row(words, candidate.shown_score, "", colour, palette.dim if place else palette.text)
+        ink, colour = (palette.dim, palette.text) if place else (palette.text, palette.brass)
+        sheet.scored(words, candidate.shown_score, ink, colour)
         if candidate.reason:
             sheet.words(candidate.reason, palette.dim, SMALL, indent=indent)
 
