@@ -49,7 +49,7 @@ def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
         return f"While you were away: {screen.shown or 'this happened.'} {key} skips it.", "told"
     if stage.waiting or screen.map.busy:
         return screen.shown, "told"
-    if stage.thought_for >= LONG_THOUGHT:
+    if stage.thought_for >= LONG_THOUGHT and screen.popup is None:
         return _thinking(screen), "fine"
     choice = hand.pointed if hand.deciding else None
     if choice is not None:

@@ -288,7 +288,8 @@ class BattleScreen(Screen):
                 self.commands.popups.end()
         elif self.battle.program:
             self._followed = self.battle.decider
-            if self.stage.update(seconds):
+            # What lies over the map tells of the game as it stands, and who reads it cannot follow.
+            if self.popup is None and self.stage.update(seconds):
                 self.hand.settle()
         elif self.hand.deciding:
             if self._followed != self.battle.decider:

@@ -242,6 +242,21 @@ def test_what_a_program_weighed_in_its_turn_can_be_read(bench, family):
     check_layout(bench.report())
 
 
+def test_programs_wait_while_somebody_reads_what_lies_over_the_map(bench):
+    screen = begin(bench, "front", seats=("random", "random"))
+    screen.stage.change_pace(9)
+    bench.wait("moment", 2)
+    screen.commands.do("menu")
+    moment = screen.battle.moment
+    for _ in range(40):
+        bench.step()
+        pygame.time.wait(5)
+    assert screen.battle.moment == moment
+    assert "thinking" not in hint_of(screen)[0]
+    bench.press(pygame.K_ESCAPE)
+    bench.wait("moment", moment + 1)
+
+
 @pytest.mark.parametrize("letters", range(1, 90))
 def test_scores_stand_in_a_column_whatever_the_length_of_what_was_weighed(bench, letters):
     look = bench.desk.look
