@@ -1,5 +1,6 @@
 """Words about what the pointer is on: the line below the map, and notes that appear when it rests."""
 
+from collections.abc import Sequence
 from math import cos, sin
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -183,10 +184,19 @@ def tip_on_map(screen: "BattleScreen") -> str:
     return "\n".join(dict.fromkeys(note for note in notes if note))
 
 
+class Pointed(NamedTuple):
+    """The button under the pointer, and what its note must not cover."""
+
+    button: pygame.Rect
+    panel: pygame.Rect
+    """What it stands on."""
+    others: Sequence[pygame.Rect] = ()
+
+
 def draw_tip(
-    surface: pygame.Surface, look: Look, at: tuple[int, int], words: str, button: pygame.Rect | None = None
+    surface: pygame.Surface, look: Look, at: tuple[int, int], words: str, pointed: Pointed | None = None
 ) -> None:
-    """Beside the pointer; what it says of a button lies above that, since more to press comes below."""
+    """Beside the pointer; what it says of a button lies where it covers no other."""
     if not words:
         return
     font_width = max(look.fonts.width(line, SMALL) for line in words.split("\n"))
@@ -194,14 +204,25 @@ def draw_tip(
     area = shown.get_rect().inflate(look.px(14), look.px(8))
     area.topleft = at[0] + look.px(14), at[1] + look.px(18)
     area.clamp_ip(surface.get_rect())
-    if button:
-        above = button.top - look.px(4) - area.height
-        area.top = above if above >= 0 else button.bottom + look.px(4)
+    if pointed:
+        area = _beside(pointed, area, surface.get_rect(), look.px(4))
     elif area.collidepoint(at):
         area.bottom = at[1] - look.px(6)
     pygame.draw.rect(surface, look.palette.raised, area, border_radius=look.px(5))
     pygame.draw.rect(surface, look.palette.brass, area, 1, border_radius=look.px(5))
     surface.blit(shown, shown.get_rect(center=area.center))
+
+
+def _beside(pointed: Pointed, area: pygame.Rect, window: pygame.Rect, gap: int) -> pygame.Rect:
+    """Above the button, since more to press comes below it; else below it, or left of all."""
+    button, panel, others = pointed
+    above, below, left = area.copy(), area.copy(), area.copy()
+    above.bottom, below.top = button.top - gap, button.bottom + gap
+    left.midright = min(button.left, panel.left) - gap, button.centery
+    left.clamp_ip(pygame.Rect(left.x, window.y, left.width, window.height))
+    inside = [place for place in (above, below, left) if window.contains(place)]
+    free = [place for place in inside if place.collidelist(list(others)) < 0]
+    return (free or inside or [area])[0]
 
 
 def draw_arrow(surface: pygame.Surface, look: Look, ground: MapView, hand: Hand, cell: int) -> None:

@@ -20,6 +20,7 @@ from game.ui.battle.furniture import Furniture
 from game.ui.battle.hand import Hand
 from game.ui.battle.hints import (
     Manner,
+    Pointed,
     Saying,
     draw_arrow,
     draw_hint,
@@ -367,14 +368,18 @@ class BattleScreen(Screen):
         if self.popup is not None:
             self.popup.draw(surface, self.mouse.at)
         if self.rested >= TIP_DELAY and (words := self._tip()):
-            draw_tip(surface, self.desk.look, self.mouse.at, words, self._pressed_area())
+            draw_tip(surface, self.desk.look, self.mouse.at, words, self._pointed())
 
-    def _pressed_area(self) -> pygame.Rect | None:
-        """Of the button under the pointer, if there is one."""
+    def _pointed(self) -> Pointed | None:
+        """The button under the pointer, if there is one."""
         spot = self.mouse.spot
         panes = [] if self.popup else self.all_panes
         here = [pane for pane in panes if pane.sheet and spot in pane.sheet.spots]
-        return here[0].on_screen(spot) if spot and spot.press and here else None
+        if not (spot and spot.press and here):
+            return None
+        button = here[0].on_screen(spot)
+        others = [area for pane in panes for _, area in pane.buttons() if area != button]
+        return Pointed(button, here[0].area, others)
 
     def _tip(self) -> str:
         spot: Spot | None = self.mouse.spot

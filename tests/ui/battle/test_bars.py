@@ -6,7 +6,7 @@ import pytest
 from game.engine.display import Clock
 from game.engine.front import rules
 from game.ui.battle.bars import top_sheet
-from game.ui.battle.hints import draw_tip
+from game.ui.battle.hints import Pointed, draw_tip
 from game.ui.look.look import Look
 
 NAMES = ("Weirside", "Fellside and all its neighbours")
@@ -50,9 +50,33 @@ def test_the_note_of_a_button_does_not_lie_on_it(at):
     button.center = at
     button.clamp_ip(window.get_rect())
     before = pygame.image.tobytes(window.subsurface(button), "RGB")
-    draw_tip(window, Look(), at, "5 units could still act.", button)
+    draw_tip(window, Look(), at, "5 units could still act.", Pointed(button, button))
     assert pygame.image.tobytes(window.subsurface(button), "RGB") == before
     parts = pygame.mask.from_threshold(window, Look().palette.raised, (1, 1, 1)).get_bounding_rects()
     note = max(parts, key=lambda part: part.width)
     has_room = button.top > note.height + 10
     assert note.bottom <= button.top if has_room else note.top >= button.bottom
+
+
+def note_on(window):
+    parts = pygame.mask.from_threshold(window, Look().palette.raised, (1, 1, 1)).get_bounding_rects()
+    return max(parts, key=lambda part: part.width)
+
+
+def test_the_note_of_a_button_covers_none_of_the_others():
+    window = pygame.Surface((600, 360))
+    panel = pygame.Rect(400, 280, 200, 80)
+    last = pygame.Rect(410, 325, 180, 30)
+    others = [pygame.Rect(410, 285, 85, 30), pygame.Rect(505, 285, 85, 30)]
+    draw_tip(window, Look(), last.center, "5 units could still act.", Pointed(last, panel, others))
+    note = note_on(window)
+    assert note.right <= panel.left
+    assert last.top <= note.centery <= last.bottom
+    assert window.get_rect().contains(note)
+
+
+def test_where_there_is_no_room_elsewhere_the_note_lies_over_others_and_not_on_its_button():
+    window = pygame.Surface((600, 360))
+    last, other = pygame.Rect(0, 325, 600, 30), pygame.Rect(0, 285, 600, 30)
+    draw_tip(window, Look(), last.center, "5 units could still act.", Pointed(last, last, [other]))
+    assert note_on(window).bottom <= last.top
