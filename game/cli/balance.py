@@ -12,6 +12,8 @@ from game.ai.balance import Balance, balance_of, crashed, survey
 from game.ai.players import PLAYERS
 from game.ai.skirmish import Bout
 from game.cli.consoles import plain_console
+from game.cli.guard import while_somebody_reads
+from game.cli.keeping import Kept
 from game.cli.pictures import refuse_bad_picture
 from game.cli.pool import (
     Work,
@@ -20,7 +22,7 @@ from game.cli.pool import (
     fight_all,
     score_of_sides,
     tell_failures,
-    write_results,
+    tell_stop,
 )
 from game.cli.tables import add_figure_column, add_name_column, print_table
 from game.engine.families import family
@@ -55,25 +57,34 @@ def run(options: argparse.Namespace) -> int:
     name, who = shown(options.map), options.player
     seeds = range(options.seed, options.seed + options.games)
     bouts = (Bout(name, scenario, who, who, seed, options.patience) for seed in seeds)
-    console = plain_console()
     work = Work(survey, crashed, score_of_sides)
-    fought = fight_all(console, bouts, options.games, options.jobs, work, options.cluster)
+    fought = fight_all(bouts, options.games, options.jobs, work, options.cluster)
     match: Match[Any] = Match(family(scenario.rules, scenario.source), scenario, options.seed)
     found = balance_of(name, who, match, fought.told, fought.planned)
-    _print(console, found)
+    kept = Kept()
     if options.json:
-        write_results(console, options.json, found)
+        kept.keep_results(options.json, found)
     if options.picture:
-        # Only those who want a picture wait for pygame to load.
-        from game.ui.heat_map import draw_heat_map
-        from game.ui.png import png_bytes
-
-        drawn = draw_heat_map(found, match, read_map(options.map))
-        write_whole(options.picture, png_bytes(drawn))
-        console.print(f"Losses and moves are drawn in {options.picture}.", soft_wrap=True)
+        kept.keep(lambda: _keep_picture(found, match, options))
+    console = plain_console()
+    with while_somebody_reads():
+        tell_stop(console, fought)
+        _print(console, found)
+        kept.tell(console)
+    kept.raise_failures()
     if found.claim == "broken" or not found.games:
         return 1
     return fought.exit_code
+
+
+def _keep_picture(found: Balance, match: Match[Any], options: argparse.Namespace) -> str:
+    # Only those who want a picture wait for pygame to load.
+    from game.ui.heat_map import draw_heat_map
+    from game.ui.png import png_bytes
+
+    drawn = draw_heat_map(found, match, read_map(options.map))
+    write_whole(options.picture, png_bytes(drawn))
+    return f"Losses and moves are drawn in {options.picture}."
 
 
 def _print(console: Console, found: Balance) -> None:

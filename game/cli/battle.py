@@ -6,7 +6,7 @@ from platformdirs import user_data_path
 
 from game.ai.skirmish import Bout, fight
 from game.cli.course import tell_course
-from game.cli.pictures import write_picture
+from game.cli.pictures import keep_picture
 from game.engine.families import names
 from game.engine.save import save_text
 from game.files import make_folder, write_whole
@@ -20,13 +20,14 @@ def run_first_map() -> int:
     path = shipped_maps()[0]
     scenario = load_scenario(path, assets() / "rosters")
     match = fight(Bout(str(path), scenario, red="regular", blue="regular", seed=SEED))
-    tell_course(match)
     kept = user_data_path("salient") / "battles"
     make_folder(kept)
     replay, picture = kept / f"{path.stem}.salient.json", kept / f"{path.stem}.png"
     write_whole(replay, save_text(match))
-    print(f"\nThe replay is in {replay}.")
-    write_picture(match, picture)
+    drawn = keep_picture(match, picture)
+    # Whoever has read enough may close the output, and has the files all the same.
+    tell_course(match)
+    print(f"\nThe replay is in {replay}.\n{drawn}")
     return 0
 
 

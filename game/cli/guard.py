@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 from game.engine.fault import Fault
 from game.files import reason
@@ -18,18 +19,34 @@ def guarded(command: Callable[[], int]) -> int:
         sys.stdout.flush()
         return code
     except Fault as fault:
-        print(f"salient: {fault}", file=sys.stderr)
+        complain(str(fault))
         return TROUBLE
     except UnicodeEncodeError as error:
-        print(f"salient: the output cannot show {error.object[error.start]!a}.", file=sys.stderr)
+        complain(f"the output cannot show {error.object[error.start]!a}.")
         return TROUBLE
     except BrokenPipeError:
         _discard_output()
         return 0
     except OSError as error:
-        print(f"salient: {reason(error)}.", file=sys.stderr)
+        complain(f"{reason(error)}.")
         _discard_output()
         return TROUBLE
+
+
+def complain(sentence: str) -> None:
+    # The terminal may be gone, and then there is nobody to tell.
+    with suppress(OSError):
+        print(f"salient: {sentence}", file=sys.stderr)
+
+
+@contextmanager
+def while_somebody_reads() -> Iterator[None]:
+    """For printing at the end: a reader who has had enough does not change how the command ended."""
+    try:
+        yield
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _discard_output()
 
 
 def _discard_output() -> None:

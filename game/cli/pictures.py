@@ -13,14 +13,18 @@ ZOOM = 0.8
 
 
 def write_picture(match: Match[Any], file: Path) -> None:
-    """Draw the present moment, as a referee sees it."""
+    print(keep_picture(match, file))
+
+
+def keep_picture(match: Match[Any], file: Path) -> str:
+    """Draw the present moment, as a referee sees it, and have ready what there is to tell of it."""
     # Only those who want a picture wait for pygame to load.
     from game.ui.battle_picture import BattlePicture
     from game.ui.png import png_bytes
 
     picture = BattlePicture(match.rules, match.scenario, map_of(match)).draw(match.state, ZOOM)
     write_whole(file, png_bytes(picture))
-    print(f"{file}: {picture.get_width()} x {picture.get_height()} pixels written.")
+    return f"{file}: {picture.get_width()} x {picture.get_height()} pixels written."
 
 
 def map_of(match: Match[Any]) -> TiledMap | None:

@@ -16,7 +16,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Generic, NamedTuple, TypeVar
 
-import msgspec
 from rich.console import Console
 from rich.progress import (
     BarColumn,
@@ -36,12 +35,15 @@ from game.ai.players import check_player, error_in_words, is_custom
 from game.ai.skirmish import Bout, Hands, Lost, Result, fight_many
 from game.ai.statistics import record
 from game.ai.thinking import PATIENCE, end_with_parent, try_out
+from game.cli.consoles import side_console
 from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED
-from game.files import refuse_bad_place, write_whole
+from game.files import refuse_bad_place
 
 MOST_GAMES = 1_000_000
 LONGEST_PATIENCE = 1_000_000
+INTERRUPTED = 130
+"""The exit code that a shell takes as stopped by Ctrl-C."""
 
 Told = TypeVar("Told")
 
@@ -105,15 +107,12 @@ class Ended(NamedTuple, Generic[Told]):
 
     told: list[Told]
     planned: int
-
-    @property
-    def exit_code(self) -> int:
-        """What a shell takes as stopped by Ctrl-C, if not all games were fought."""
-        return 130 if len(self.told) < self.planned else 0
+    stopped: str = ""
+    """Why not all were fought, and how many were, in words."""
+    exit_code: int = 0
 
 
 def fight_all(
-    console: Console,
     bouts: Iterable[Bout],
     games: int,
     jobs: int,
@@ -133,7 +132,8 @@ def fight_all(
     processes = min(jobs or os.cpu_count() or 1, games)
     opened = partial(_cluster, cluster) if cluster is not None else partial(_processes, processes)
     try:
-        with Progress(*columns, console=console, transient=True) as progress:
+        # What a table or a file is made of goes to the output, and the bar elsewhere.
+        with _shown_to_whoever_waits(columns) as progress:
             task, due = progress.add_task("fighting", total=games), 0.0
             for done in _fight_on(iter(bouts), opened, work):
                 told.append(done)
@@ -143,13 +143,25 @@ def fight_all(
                     # The more games are done the longer it takes to count them, and the processes wait.
                     due = begin + _SCORED_EVERY + _COUNTING * (monotonic() - begin)
     except KeyboardInterrupt:
-        console.print(f"stopped after {len(told)} of {games} games")
+        return Ended(told, games, f"stopped after {len(told)} of {games} games", INTERRUPTED)
     except Fault as fault:
         # A cluster that has gone away takes nothing with it that was told before.
         if not told:
             raise
-        console.print(f"stopped after {len(told)} of {games} games: {fault}", soft_wrap=True)
+        return Ended(told, games, f"stopped after {len(told)} of {games} games: {fault}", 1)
     return Ended(told, games)
+
+
+def _shown_to_whoever_waits(columns: Iterable[ProgressColumn]) -> Progress:
+    console = side_console()
+    return Progress(
+        *columns,
+        console=console,
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+        disable=not console.is_terminal,
+    )
 
 
 Opened = Callable[[], AbstractContextManager[Hands]]
@@ -244,6 +256,6 @@ def tell_failures(console: Console, failures: Iterable[str]) -> None:
         console.print(failure, soft_wrap=True)
 
 
-def write_results(console: Console, file: Path, results: object) -> None:
-    write_whole(file, msgspec.json.encode(results) + b"\n")
-    console.print(f"The results are in {file}.", soft_wrap=True)
+def tell_stop(console: Console, fought: Ended[Told]) -> None:
+    if fought.stopped:
+        console.print(fought.stopped, soft_wrap=True)

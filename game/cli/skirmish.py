@@ -17,7 +17,9 @@ from game.ai.statistics import score_of, shown_interval
 from game.ai.thinking import notes_of
 from game.cli.consoles import plain_console
 from game.cli.course import tell_course
-from game.cli.pictures import refuse_bad_picture, write_picture
+from game.cli.guard import while_somebody_reads
+from game.cli.keeping import Kept
+from game.cli.pictures import keep_picture, refuse_bad_picture
 from game.cli.pool import (
     Ended,
     Work,
@@ -28,11 +30,12 @@ from game.cli.pool import (
     score_of_players,
     score_of_sides,
     tell_failures,
-    write_results,
+    tell_stop,
 )
 from game.cli.tables import add_figure_column, add_name_column, print_table
 from game.engine.contract import SIDES
 from game.engine.fault import Fault
+from game.engine.match import Match
 from game.engine.save import save_text
 from game.engine.scenario import Scenario
 from game.files import make_folder, shown, write_whole
@@ -72,18 +75,23 @@ def run(options: argparse.Namespace) -> int:
         make_folder(options.save)
     name, scenario = shown(options.map), load_scenario(options.map, assets() / "rosters")
     bouts = _bouts(options, name, scenario)
-    console = plain_console()
     if alone:
-        return _fight_one(console, next(bouts), options)
+        return _fight_one(next(bouts), options)
     games = options.games * (2 if options.swap else 1)
     score = partial(score_of_players, (options.red, options.blue)) if options.swap else score_of_sides
     work = Work(partial(fight_and_keep, options.save), crashed, score)
-    fought = fight_all(console, bouts, games, options.jobs, work, options.cluster)
+    fought = fight_all(bouts, games, options.jobs, work, options.cluster)
     fought.told.sort(key=lambda done: (done.seed, done.red != options.red))
+    kept = Kept()
     if options.json:
-        write_results(console, options.json, _document(fought))
-    _print(console, options, [done for done in fought.told if not done.crash])
-    tell_failures(console, failures_in_words(failures_of(fought.told)))
+        kept.keep_results(options.json, _document(fought))
+    console = plain_console()
+    with while_somebody_reads():
+        tell_stop(console, fought)
+        _print(console, options, [done for done in fought.told if not done.crash])
+        tell_failures(console, failures_in_words(failures_of(fought.told)))
+        kept.tell(console)
+    kept.raise_failures()
     return 1 if any(done.unsaved for done in fought.told) else fought.exit_code
 
 
@@ -98,21 +106,29 @@ def _document(fought: Ended[Result]) -> dict[str, object]:
     return {"planned": fought.planned, "games": fought.told}
 
 
-def _fight_one(console: Console, bout: Bout, options: argparse.Namespace) -> int:
+def _fight_one(bout: Bout, options: argparse.Namespace) -> int:
     fought = fight_out(bout, notes_of)
     told = result(bout, fought)
-    tell_course(fought.match)
-    console.print()
-    tell_failures(console, failures_in_words(failures_of([told])))
-    if options.save:
-        path = options.save / replay_name(bout)
-        write_whole(path, save_text(fought.match, (bout.red, bout.blue)))
-        console.print(f"The replay is in {path}.", soft_wrap=True)
-    if options.picture:
-        write_picture(fought.match, options.picture)
+    kept = Kept()
     if options.json:
-        write_results(console, options.json, _document(Ended([told], 1)))
+        kept.keep_results(options.json, _document(Ended([told], 1)))
+    if options.save:
+        kept.keep(lambda: _keep_replay(options.save / replay_name(bout), bout, fought.match))
+    if options.picture:
+        kept.keep(lambda: keep_picture(fought.match, options.picture))
+    console = plain_console()
+    with while_somebody_reads():
+        tell_course(fought.match)
+        console.print()
+        tell_failures(console, failures_in_words(failures_of([told])))
+        kept.tell(console)
+    kept.raise_failures()
     return 0
+
+
+def _keep_replay(path: Path, bout: Bout, match: Match[Any]) -> str:
+    write_whole(path, save_text(match, (bout.red, bout.blue)))
+    return f"The replay is in {path}."
 
 
 def _print(console: Console, options: argparse.Namespace, results: list[Result]) -> None:

@@ -15,6 +15,8 @@ from game.ai.skirmish import Result, crashed, fight_and_keep
 from game.ai.statistics import Record, elo, record, shown_interval
 from game.ai.tournament import bouts, games_in_all, pairings
 from game.cli.consoles import plain_console
+from game.cli.guard import while_somebody_reads
+from game.cli.keeping import Kept
 from game.cli.pool import (
     Work,
     add_options,
@@ -23,7 +25,7 @@ from game.cli.pool import (
     fight_all,
     score_of_players,
     tell_failures,
-    write_results,
+    tell_stop,
 )
 from game.cli.tables import add_figure_column, add_name_column, print_table
 from game.engine.fault import Fault
@@ -61,16 +63,16 @@ def run(options: argparse.Namespace) -> int:
     maps = [(shown(path), load_scenario(path, assets() / "rosters")) for path in options.maps]
     if options.save:
         make_folder(options.save)
-    console = plain_console()
     planned = bouts(maps, players, options.games, options.seed, options.patience)
     games = games_in_all(len(maps), len(players), options.games)
     work = Work(partial(fight_and_keep, options.save), crashed, partial(score_of_players, players))
-    fought = fight_all(console, planned, games, options.jobs, work, options.cluster)
+    fought = fight_all(planned, games, options.jobs, work, options.cluster)
     results = fought.told
     results.sort(key=lambda done: (done.map, done.seed, done.red, done.blue))
     ratings = elo(players, results)
     overall = [record(name, "", "", results) for name in players]
     pairs = _pairs(players, [name for name, _ in maps], results)
+    kept = Kept()
     if options.json:
         document = {
             "planned": fought.planned,
@@ -79,9 +81,14 @@ def run(options: argparse.Namespace) -> int:
             "pairs": pairs,
             "games": results,
         }
-        write_results(console, options.json, document)
-    _print(console, ratings, overall, pairs, _first_tallies(results))
-    tell_failures(console, failures_in_words(failures_of(results)))
+        kept.keep_results(options.json, document)
+    console = plain_console()
+    with while_somebody_reads():
+        tell_stop(console, fought)
+        _print(console, ratings, overall, pairs, _first_tallies(results))
+        tell_failures(console, failures_in_words(failures_of(results)))
+        kept.tell(console)
+    kept.raise_failures()
     return 1 if any(done.unsaved for done in results) else fought.exit_code
 
 

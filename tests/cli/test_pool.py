@@ -6,7 +6,6 @@ from contextlib import contextmanager
 
 import distributed
 import pytest
-from rich.console import Console
 
 from game.ai.skirmish import Bout, Hands
 from game.cli.pool import Work, fight_all
@@ -46,7 +45,7 @@ def work(told_by):
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_game_that_kills_its_process_is_told_and_stops_no_other(jobs):
-    fought = fight_all(Console(quiet=True), bouts(40), 40, jobs, work(tell))
+    fought = fight_all(bouts(40), 40, jobs, work(tell))
     assert sorted(seed for seed, _ in fought.told) == list(range(40))
     assert dict(told for told in fought.told if told[1]) == {
         DEADLY: "its process died",
@@ -65,7 +64,7 @@ def cluster():
 
 
 def test_a_cluster_fights_the_same_games(cluster):
-    fought = fight_all(Console(quiet=True), bouts(20), 20, 0, work(tell_all), cluster)
+    fought = fight_all(bouts(20), 20, 0, work(tell_all), cluster)
     assert sorted(seed for seed, _ in fought.told) == list(range(20))
 
 
@@ -87,15 +86,18 @@ def test_a_cluster_that_goes_away_takes_nothing_with_it_that_was_told(monkeypatc
 
     monkeypatch.setattr("game.cli.pool._cluster", cluster_for_a_while)
     monkeypatch.setattr("game.cli.pool._fight_alone", lambda bout, _: (bout.seed, "alone"))
-    console = Console(width=200, record=True, quiet=True)
-    fought = fight_all(console, bouts(400), 400, 0, work(goes_away), "tcp://gone")
+    fought = fight_all(bouts(400), 400, 0, work(goes_away), "tcp://gone")
     assert WRONG <= len(fought.told) < 400
     assert (WRONG, "alone") in fought.told
-    assert fought.exit_code != 0
+    assert fought.exit_code == 1
+    assert fought.stopped == (
+        f"stopped after {len(fought.told)} of 400 games: "
+        "--cluster, tcp://gone: cannot be reached; check the address."
+    )
 
 
 def test_what_fails_on_a_cluster_is_fought_again_here(cluster):
-    fought = fight_all(Console(quiet=True), bouts(20), 20, 0, work(tell_if_alone), cluster)
+    fought = fight_all(bouts(20), 20, 0, work(tell_if_alone), cluster)
     assert sorted(fought.told) == [(seed, "") for seed in range(20)]
 
 
@@ -106,6 +108,6 @@ def test_many_games_that_are_stopped_on_a_cluster_keep_what_is_done(cluster):
         return ""
 
     stopping = Work(tell_all, lambda bout, why: (bout.seed, why), stop)
-    fought = fight_all(Console(quiet=True), bouts(4000), 4000, 0, stopping, cluster)
+    fought = fight_all(bouts(4000), 4000, 0, stopping, cluster)
     assert 5 <= len(fought.told) < 4000
     assert fought.exit_code == 130

@@ -113,7 +113,7 @@ def test_a_replay_that_cannot_be_kept_costs_no_game(tmp_path, capsys, monkeypatc
 
 def test_pairs_that_have_not_met_have_no_share(monkeypatch, capsys):
     one = Result(MAP, 1, "random", "regular", "blue", 3, 9, "points", (2, 9), tallies=({}, {}))
-    monkeypatch.setattr("game.cli.tournament.fight_all", lambda *_: Ended([one], 6))
+    monkeypatch.setattr("game.cli.tournament.fight_all", lambda *_: Ended([one], 6, "stopped", 130))
     assert main(["tournament", MAP, "--players", "random,regular,recruit", "--games", "2"]) == 130
     rows = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert ["regular", "recruit", "the-weir-road", "0", "-", "-", "-", "-"] in rows
