@@ -24,6 +24,7 @@ from game.cli.pool import (
     tell_failures,
     tell_stop,
 )
+from game.cli.stopping import deferred_stop
 from game.cli.tables import add_figure_column, add_name_column, print_table
 from game.engine.families import family
 from game.engine.match import Match
@@ -58,14 +59,15 @@ def run(options: argparse.Namespace) -> int:
     seeds = range(options.seed, options.seed + options.games)
     bouts = (Bout(name, scenario, who, who, seed, options.patience) for seed in seeds)
     work = Work(survey, crashed, score_of_sides)
-    fought = fight_all(bouts, options.games, options.jobs, work, options.cluster)
-    match: Match[Any] = Match(family(scenario.rules, scenario.source), scenario, options.seed)
-    found = balance_of(name, who, match, fought.told, fought.planned)
     kept = Kept()
-    if options.json:
-        kept.keep_results(options.json, found)
-    if options.picture:
-        kept.keep(lambda: _keep_picture(found, match, options))
+    with deferred_stop() as stop:
+        fought = fight_all(bouts, options.games, options.jobs, work, options.cluster, stop)
+        match: Match[Any] = Match(family(scenario.rules, scenario.source), scenario, options.seed)
+        found = balance_of(name, who, match, fought.told, fought.planned)
+        if options.json:
+            kept.keep_results(options.json, found)
+        if options.picture:
+            kept.keep(lambda: _keep_picture(found, match, options))
     console = plain_console()
     with while_somebody_reads():
         tell_stop(console, fought)

@@ -36,6 +36,7 @@ from game.ai.skirmish import Bout, Hands, Lost, Result, fight_many
 from game.ai.statistics import record
 from game.ai.thinking import PATIENCE, end_with_parent, try_out
 from game.cli.consoles import side_console
+from game.cli.stopping import Stop
 from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED
 from game.files import refuse_bad_place
@@ -118,8 +119,10 @@ def fight_all(
     jobs: int,
     work: Work[Told],
     cluster: str | None = None,
+    stop: Stop | None = None,
 ) -> Ended[Told]:
-    """What is told of every bout, as they ended."""
+    """What is told of every bout, as they ended, or until it is to stop."""
+    stop = stop or Stop()
     told: list[Told] = []
     # Where there is no room for all, the words at the end wrap and the figures are whole.
     columns = (
@@ -133,10 +136,11 @@ def fight_all(
     opened = partial(_cluster, cluster) if cluster is not None else partial(_processes, processes)
     try:
         # What a table or a file is made of goes to the output, and the bar elsewhere.
-        with _shown_to_whoever_waits(columns) as progress:
+        with stop.heeded(), _shown_to_whoever_waits(columns) as progress:
             task, due = progress.add_task("fighting", total=games), 0.0
             for done in _fight_on(iter(bouts), opened, work):
                 told.append(done)
+                stop.check()
                 progress.update(task, advance=1)
                 if (begin := monotonic()) >= due:
                     progress.update(task, description=work.score(told))
@@ -172,7 +176,7 @@ def _fight_on(bouts: Iterator[Bout], opened: Opened, work: Work[Told]) -> Iterat
     while True:
         try:
             with opened() as hands:
-                yield from fight_many(bouts, hands, work.tell)
+                yield from fight_many(bouts, hands, partial(_tell_or_end, work.tell))
             return
         except Lost as lost:
             for bout in lost.bouts:
@@ -182,7 +186,7 @@ def _fight_on(bouts: Iterator[Bout], opened: Opened, work: Work[Told]) -> Iterat
 def _fight_alone(bout: Bout, work: Work[Told]) -> Told:
     with _processes(1) as hands:
         try:
-            return hands.executor.submit(work.tell, bout).result()
+            return hands.executor.submit(_tell_or_end, work.tell, bout).result()
         except BrokenProcessPool:
             return work.crashed(bout, "its process died")
         except Exception as error:
@@ -220,8 +224,32 @@ def _processes(number: int) -> Iterator[Hands]:
 def _begin_work() -> None:
     # Ctrl-C reaches every process of a terminal: only the first one answers it, and ends the others.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, partial(_leave, os.getpid()))
     end_with_parent()
     collect_rarely()
+
+
+def _leave(home: int, *_: object) -> None:
+    """End, but not in the middle of a file: what has been begun of a replay is removed first."""
+    if os.getpid() != home:
+        # The process of a player, which would take the exit for a failure of that player.
+        os._exit(1)
+    # Whoever holds on to the exit, as a destructor does, ends all the same.
+    signal.alarm(_LEAVING)
+    raise SystemExit(1)
+
+
+_LEAVING = 2
+"""Seconds."""
+
+
+def _tell_or_end(tell: Callable[[Bout], Told], bout: Bout) -> Told:
+    try:
+        return tell(bout)
+    except SystemExit:
+        # The executor would take it for the end of this game, and begin the next.
+        os._exit(1)
 
 
 @contextmanager

@@ -32,6 +32,7 @@ from game.cli.pool import (
     tell_failures,
     tell_stop,
 )
+from game.cli.stopping import deferred_stop
 from game.cli.tables import add_figure_column, add_name_column, print_table
 from game.engine.contract import SIDES
 from game.engine.fault import Fault
@@ -80,11 +81,12 @@ def run(options: argparse.Namespace) -> int:
     games = options.games * (2 if options.swap else 1)
     score = partial(score_of_players, (options.red, options.blue)) if options.swap else score_of_sides
     work = Work(partial(fight_and_keep, options.save), crashed, score)
-    fought = fight_all(bouts, games, options.jobs, work, options.cluster)
-    fought.told.sort(key=lambda done: (done.seed, done.red != options.red))
     kept = Kept()
-    if options.json:
-        kept.keep_results(options.json, _document(fought))
+    with deferred_stop() as stop:
+        fought = fight_all(bouts, games, options.jobs, work, options.cluster, stop)
+        fought.told.sort(key=lambda done: (done.seed, done.red != options.red))
+        if options.json:
+            kept.keep_results(options.json, _document(fought))
     console = plain_console()
     with while_somebody_reads():
         tell_stop(console, fought)
@@ -107,15 +109,17 @@ def _document(fought: Ended[Result]) -> dict[str, object]:
 
 
 def _fight_one(bout: Bout, options: argparse.Namespace) -> int:
-    fought = fight_out(bout, notes_of)
-    told = result(bout, fought)
     kept = Kept()
-    if options.json:
-        kept.keep_results(options.json, _document(Ended([told], 1)))
-    if options.save:
-        kept.keep(lambda: _keep_replay(options.save / replay_name(bout), bout, fought.match))
-    if options.picture:
-        kept.keep(lambda: keep_picture(fought.match, options.picture))
+    with deferred_stop() as stop:
+        with stop.heeded():
+            fought = fight_out(bout, notes_of)
+            told = result(bout, fought)
+        if options.json:
+            kept.keep_results(options.json, _document(Ended([told], 1)))
+        if options.save:
+            kept.keep(lambda: _keep_replay(options.save / replay_name(bout), bout, fought.match))
+        if options.picture:
+            kept.keep(lambda: keep_picture(fought.match, options.picture))
     console = plain_console()
     with while_somebody_reads():
         tell_course(fought.match)

@@ -27,6 +27,7 @@ from game.cli.pool import (
     tell_failures,
     tell_stop,
 )
+from game.cli.stopping import deferred_stop
 from game.cli.tables import add_figure_column, add_name_column, print_table
 from game.engine.fault import Fault
 from game.files import make_folder, shown
@@ -66,22 +67,23 @@ def run(options: argparse.Namespace) -> int:
     planned = bouts(maps, players, options.games, options.seed, options.patience)
     games = games_in_all(len(maps), len(players), options.games)
     work = Work(partial(fight_and_keep, options.save), crashed, partial(score_of_players, players))
-    fought = fight_all(planned, games, options.jobs, work, options.cluster)
-    results = fought.told
-    results.sort(key=lambda done: (done.map, done.seed, done.red, done.blue))
-    ratings = elo(players, results)
-    overall = [record(name, "", "", results) for name in players]
-    pairs = _pairs(players, [name for name, _ in maps], results)
-    kept = Kept()
-    if options.json:
-        document = {
-            "planned": fought.planned,
-            "ratings": ratings,
-            "players": overall,
-            "pairs": pairs,
-            "games": results,
-        }
-        kept.keep_results(options.json, document)
+    with deferred_stop() as stop:
+        fought = fight_all(planned, games, options.jobs, work, options.cluster, stop)
+        results = fought.told
+        results.sort(key=lambda done: (done.map, done.seed, done.red, done.blue))
+        ratings = elo(players, results)
+        overall = [record(name, "", "", results) for name in players]
+        pairs = _pairs(players, [name for name, _ in maps], results)
+        kept = Kept()
+        if options.json:
+            document = {
+                "planned": fought.planned,
+                "ratings": ratings,
+                "players": overall,
+                "pairs": pairs,
+                "games": results,
+            }
+            kept.keep_results(options.json, document)
     console = plain_console()
     with while_somebody_reads():
         tell_stop(console, fought)
