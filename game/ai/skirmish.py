@@ -1,10 +1,10 @@
 """Whole games between players, headless, one or many."""
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import Executor, Future
 from itertools import islice
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
@@ -167,9 +167,13 @@ def result(bout: Bout, fought: Fought) -> Result:
 class Lost(Exception):
     """Bouts of which nothing will be told, since a process that fought one of them died."""
 
-    def __init__(self, bouts: list[Bout]) -> None:
-        super().__init__(f"{len(bouts)} games were lost")
+    def __init__(self, bouts: list[Bout], why: Exception, told: int) -> None:
+        super().__init__(bouts, why, told)
         self.bouts = bouts
+        self.why = why
+        """What went wrong first."""
+        self.told = told
+        """How many games were told of before, by the same hands."""
 
 
 class Hands(NamedTuple):
@@ -178,6 +182,8 @@ class Hands(NamedTuple):
     executor: Executor
     number: int
     """How many games it fights at a time."""
+    check: Callable[[], None] = lambda: None
+    """Raises a Fault if whoever fights has gone away and will tell nothing more."""
 
 
 def fight_many(bouts: Iterable[Bout], hands: Hands, work: Callable[[Bout], Told]) -> Iterator[Told]:
@@ -190,30 +196,44 @@ def fight_many(bouts: Iterable[Bout], hands: Hands, work: Callable[[Bout], Told]
     done: SimpleQueue[Future[tuple[list[Told], float]]] = SimpleQueue()
     handed_out: dict[Future[tuple[list[Told], float]], list[Bout]] = {}
     lost: list[Bout] = []
+    wrong: list[Exception] = []
+    told_of = 0
     together, most = 1, max(_WAITING, _WAITING_A_HAND * hands.number)
     while True:
         while not lost and len(handed_out) < most and (bundle := list(islice(coming, together))):
             try:
                 future = hands.executor.submit(_fight_each, work, bundle)
-            except BrokenExecutor:
+            except Exception as error:
                 lost += bundle
+                wrong.append(error)
                 break
             handed_out[future] = bundle
             future.add_done_callback(done.put)
         if not handed_out:
             break
-        future = done.get()
+        future = _next(done, hands)
         bundle = handed_out.pop(future)
         try:
             told, seconds = future.result()
-        except Exception:
+        except Exception as error:
             # Of every kind of executor another one; what is wrong shows when the bouts are fought alone.
             lost += bundle
+            wrong.append(error)
             continue
         together = max(1, min(_MOST_TOGETHER, int(_WORTH_HANDING_OUT * len(told) / max(seconds, 1e-6))))
+        told_of += len(told)
         yield from told
     if lost:
-        raise Lost(lost)
+        hands.check()
+        raise Lost(lost, wrong[0], told_of)
+
+
+def _next(done: SimpleQueue[Told], hands: Hands) -> Told:
+    while True:
+        try:
+            return done.get(timeout=_LOOKED_AFTER)
+        except Empty:
+            hands.check()
 
 
 def _fight_each(work: Callable[[Bout], Told], bouts: list[Bout]) -> tuple[list[Told], float]:
@@ -222,6 +242,8 @@ def _fight_each(work: Callable[[Bout], Told], bouts: list[Bout]) -> tuple[list[T
     return [work(bout) for bout in bouts], perf_counter() - begin
 
 
+_LOOKED_AFTER = 1.0
+"""Seconds without news after which somebody looks whether there can be any."""
 _WAITING = 32
 """Bundles of bouts that are handed out ahead, at least,"""
 _WAITING_A_HAND = 3

@@ -1,6 +1,7 @@
 """Many games at once, with a bar that tells how far they are. Stopped with Ctrl-C, what is done is kept."""
 
 import argparse
+import logging
 import multiprocessing
 import os
 import signal
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from rich.console import Console
@@ -179,8 +180,10 @@ def _fight_on(bouts: Iterator[Bout], opened: Opened, work: Work[Told]) -> Iterat
                 yield from fight_many(bouts, hands, partial(_tell_or_end, work.tell))
             return
         except Lost as lost:
-            for bout in lost.bouts:
-                yield _fight_alone(bout, work)
+            again = lost.bouts
+        # Not while that is handled: a process forked then would send it along with whatever it raises.
+        for bout in again:
+            yield _fight_alone(bout, work)
 
 
 def _fight_alone(bout: Bout, work: Work[Told]) -> Told:
@@ -259,13 +262,36 @@ def _cluster(address: str) -> Iterator[Hands]:
         dask: Any = import_module("distributed")
     except ImportError:
         raise Fault("--cluster", "", "needs dask", "install salient[cluster]") from None
+    # What it logs of its troubles is pages long; what matters of them is told in a sentence.
+    logging.disable(logging.CRITICAL)
     try:
-        client = dask.Client(address)
+        client = dask.Client(address, timeout=_REACHING)
     except (OSError, ValueError) as error:
         raise Fault("--cluster", address, f"cannot be reached: {error}", "check the address") from None
     # What is still being fought when it is left is given up with it.
     with client:
-        yield Hands(client.get_executor(), sum(client.ncores().values()))
+        try:
+            number = sum(client.ncores().values())
+            yield Hands(client.get_executor(), number, partial(_check_cluster, client, address))
+        except Lost as lost:
+            if lost.told:
+                raise
+            told = f"its workers cannot fight: {error_in_words(lost.why)}"
+            raise Fault("--cluster", address, told, "install salient there") from None
+
+
+def _check_cluster(client: Any, address: str) -> None:
+    given_up = monotonic() + _RETURNING
+    while client.status != "running":
+        if monotonic() > given_up:
+            raise Fault("--cluster", address, "has gone away", "start it again")
+        sleep(0.1)
+
+
+_REACHING = 10
+"""Seconds that a cluster has to answer at all,"""
+_RETURNING = 3
+"""and to come back."""
 
 
 def score_of_sides(told: Iterable[Result | Survey]) -> str:

@@ -1,8 +1,12 @@
 """Many games at once: what is lost with a process that dies is fought again alone, and the rest goes on."""
 
 import os
+import subprocess
+import sys
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from pathlib import Path
 
 import distributed
 import pytest
@@ -14,7 +18,9 @@ from tests.engine.front.scene import scenario
 
 MADE = scenario(". . .")
 DEADLY, WRONG = 3, 5
+FIRST = 50
 HERE = os.getpid()
+ROOT = Path(__file__).parents[2]
 
 
 def bouts(number):
@@ -94,6 +100,53 @@ def test_a_cluster_that_goes_away_takes_nothing_with_it_that_was_told(monkeypatc
         f"stopped after {len(fought.told)} of 400 games: "
         "--cluster, tcp://gone: cannot be reached; check the address."
     )
+
+
+def test_a_cluster_whose_workers_cannot_fight_is_refused(cluster):
+    def without_the_package(bout):
+        raise ModuleNotFoundError("No module named 'game'")
+
+    with pytest.raises(Fault, match="its workers cannot fight: ModuleNotFoundError: No module named 'game'"):
+        fight_all(bouts(20), 20, 0, work(without_the_package), cluster)
+
+
+CLUSTER = """
+import time, dask, distributed
+if __name__ == "__main__":
+    dask.config.set({"distributed.worker.daemon": False})
+    with distributed.LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0") as running:
+        print(running.scheduler_address, flush=True)
+        time.sleep(100)
+"""
+
+
+def test_a_cluster_that_is_killed_is_not_waited_for(tmp_path):
+    script = tmp_path / "cluster.py"
+    script.write_text(CLUSTER)
+    running = subprocess.Popen(
+        [sys.executable, script],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+    )
+    begin = 0.0
+
+    def kill(told):
+        nonlocal begin
+        if len(told) >= FIRST and not begin:
+            begin = time.monotonic()
+            running.kill()
+        return ""
+
+    killing = Work(str, lambda bout, why: why, kill)
+    try:
+        fought = fight_all(bouts(100_000), 100_000, 0, killing, running.stdout.readline().strip())
+    finally:
+        running.kill()
+        running.communicate()
+    assert time.monotonic() - begin < 20
+    assert "has gone away" in fought.stopped
+    assert fought.exit_code == 1
 
 
 def test_what_fails_on_a_cluster_is_fought_again_here(cluster):
