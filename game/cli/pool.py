@@ -114,6 +114,14 @@ class Ended(NamedTuple, Generic[Told]):
     exit_code: int = 0
 
 
+def exit_code(fought: Ended[Result]) -> int:
+    """That of many games: 1 if a replay could not be kept, or if none was fought to its end."""
+    results = fought.told
+    if any(done.unsaved for done in results):
+        return 1
+    return fought.exit_code or int(all(done.crash for done in results))
+
+
 def fight_all(
     bouts: Iterable[Bout],
     games: int,

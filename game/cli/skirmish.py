@@ -11,7 +11,7 @@ from rich.table import Table
 
 from game.ai.failures import failures_in_words, failures_of
 from game.ai.interval import wilson
-from game.ai.players import PLAYERS
+from game.ai.players import PLAYERS, error_in_words
 from game.ai.skirmish import Bout, Result, crashed, fight_and_keep, fight_out, replay_name, result
 from game.ai.statistics import score_of, shown_interval
 from game.ai.thinking import notes_of
@@ -26,6 +26,7 @@ from game.cli.pool import (
     add_options,
     add_saving,
     check_options,
+    exit_code,
     fight_all,
     score_of_players,
     score_of_sides,
@@ -94,7 +95,7 @@ def run(options: argparse.Namespace) -> int:
         tell_failures(console, failures_in_words(failures_of(fought.told)))
         kept.tell(console)
     kept.raise_failures()
-    return 1 if any(done.unsaved for done in fought.told) else fought.exit_code
+    return exit_code(fought)
 
 
 def _bouts(options: argparse.Namespace, name: str, scenario: Scenario) -> Iterator[Bout]:
@@ -112,22 +113,31 @@ def _fight_one(bout: Bout, options: argparse.Namespace) -> int:
     kept = Kept()
     with deferred_stop() as stop:
         with stop.heeded():
-            fought = fight_out(bout, notes_of)
-            told = result(bout, fought)
+            match, told = _fought_out(bout)
         if options.json:
             kept.keep_results(options.json, _document(Ended([told], 1)))
-        if options.save:
-            kept.keep(lambda: _keep_replay(options.save / replay_name(bout), bout, fought.match))
-        if options.picture:
-            kept.keep(lambda: keep_picture(fought.match, options.picture))
+        if match and options.save:
+            kept.keep(lambda: _keep_replay(options.save / replay_name(bout), bout, match))
+        if match and options.picture:
+            kept.keep(lambda: keep_picture(match, options.picture))
     console = plain_console()
     with while_somebody_reads():
-        tell_course(fought.match)
-        console.print()
+        if match:
+            tell_course(match)
+            console.print()
         tell_failures(console, failures_in_words(failures_of([told])))
         kept.tell(console)
     kept.raise_failures()
-    return 0
+    return 0 if match else 1
+
+
+def _fought_out(bout: Bout) -> tuple[Match[Any] | None, Result]:
+    """The game, if it did not crash, and how it ended."""
+    try:
+        fought = fight_out(bout, notes_of)
+        return fought.match, result(bout, fought)
+    except Exception as error:
+        return None, crashed(bout, error_in_words(error))
 
 
 def _keep_replay(path: Path, bout: Bout, match: Match[Any]) -> str:

@@ -22,6 +22,7 @@ from game.cli.pool import (
     add_options,
     add_saving,
     check_options,
+    exit_code,
     fight_all,
     score_of_players,
     tell_failures,
@@ -91,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
         tell_failures(console, failures_in_words(failures_of(results)))
         kept.tell(console)
     kept.raise_failures()
-    return 1 if any(done.unsaved for done in results) else fought.exit_code
+    return exit_code(fought)
 
 
 def _check_maps(paths: Sequence[Path]) -> None:

@@ -111,6 +111,31 @@ def test_a_replay_that_cannot_be_kept_costs_no_game(tmp_path, capsys, monkeypatc
     assert [bool(game["winner"]) and not game["crash"] for game in games] == [True] * 3
 
 
+def crash(bout, noting):
+    raise ZeroDivisionError("no bridge")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["skirmish", MAP, "--red", "random"],
+        ["skirmish", MAP, "--red", "random", "--games", "2"],
+        ["tournament", MAP, "--players", "random,recruit", "--games", "2"],
+    ],
+)
+def test_games_that_all_crash_are_told_and_are_no_success(tmp_path, capsys, monkeypatch, arguments):
+    # Processes are forked, and crash likewise.
+    monkeypatch.setattr("game.ai.skirmish.fight_out", crash)
+    monkeypatch.setattr("game.cli.skirmish.fight_out", crash)
+    file = tmp_path / "results.json"
+    assert main([*arguments, "--json", str(file)]) == 1
+    told = capsys.readouterr()
+    assert f"crashed: {MAP}, random against" in told.out
+    assert "seed 1" in told.out
+    assert "ZeroDivisionError: no bridge" in told.out
+    assert all(game["crash"] for game in json.loads(file.read_text())["games"])
+
+
 def test_pairs_that_have_not_met_have_no_share(monkeypatch, capsys):
     one = Result(MAP, 1, "random", "regular", "blue", 3, 9, "points", (2, 9), tallies=({}, {}))
     monkeypatch.setattr("game.cli.tournament.fight_all", lambda *_: Ended([one], 6, "stopped", 130))
