@@ -63,7 +63,8 @@ def add_options(parser: argparse.ArgumentParser, *, games: int, of_what: str) ->
     """What all have in common that fight many games."""
     how_many = f"how many, {of_what} (default {games})"
     parser.add_argument("--games", type=int, default=games, metavar="N", help=how_many)
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: all cores)")
+    jobs = f"processes (default: all cores; never more than {most_processes()})"
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help=jobs)
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game (default 1)")
     parser.add_argument(
         "--patience",
@@ -74,6 +75,10 @@ def add_options(parser: argparse.ArgumentParser, *, games: int, of_what: str) ->
     )
     parser.add_argument("--cluster", metavar="ADDRESS", help="fight on a dask cluster, as tcp://host:8786")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the results there")
+
+
+def most_processes() -> int:
+    return max(16, 4 * (os.cpu_count() or 1))
 
 
 def add_saving(parser: argparse.ArgumentParser) -> None:
@@ -141,7 +146,7 @@ def fight_all(
         TimeRemainingColumn(table_column=Column(no_wrap=True)),
         TextColumn("{task.description}", table_column=Column()),
     )
-    processes = min(jobs or os.cpu_count() or 1, games)
+    processes = min(jobs or os.cpu_count() or 1, most_processes(), games)
     opened = partial(_cluster, cluster) if cluster is not None else partial(_processes, processes)
     try:
         # What a table or a file is made of goes to the output, and the bar elsewhere.

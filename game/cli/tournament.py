@@ -61,6 +61,9 @@ def run(options: argparse.Namespace) -> int:
     if len(players) < 2 or len(set(players)) < len(players):
         raise Fault("--players", "", f"is {options.players!r}", "give two or more, each once, with commas")
     check_options(options, players)
+    if options.games % 2:
+        cure = "give an even number, since each seed is fought with the sides exchanged"
+        raise Fault("--games", "", f"is {options.games}", cure)
     _check_maps(options.maps)
     maps = [(shown(path), load_scenario(path, assets() / "rosters")) for path in options.maps]
     if options.save:

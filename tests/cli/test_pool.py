@@ -60,6 +60,22 @@ def test_a_game_that_kills_its_process_is_told_and_stops_no_other(jobs):
     assert fought.exit_code == 0
 
 
+def test_no_more_processes_are_started_than_a_machine_bears(monkeypatch):
+    asked = []
+
+    @contextmanager
+    def counted(number):
+        asked.append(number)
+        with ThreadPoolExecutor(1) as thread:
+            yield Hands(thread, 1)
+
+    monkeypatch.setattr("game.cli.pool._processes", counted)
+    monkeypatch.setattr("os.cpu_count", lambda: 5)
+    for jobs in (5000, 7, 0):
+        fight_all(bouts(100), 100, jobs, work(tell_all))
+    assert asked == [20, 7, 5]
+
+
 @pytest.fixture(scope="module")
 def cluster():
     """The real thing, within this process."""

@@ -64,6 +64,7 @@ def test_a_player_that_fails_forfeits_and_the_tournament_goes_on(own_players, tm
         (["--players", "regular,nowhere:Nobody"], "nowhere:Nobody: cannot be loaded"),
         (["--players", "regular,random", "--patience", "0"], "--patience: is 0"),
         (["--players", "regular,random", "--games", "0"], "--games: is 0"),
+        (["--players", "regular,random", "--games", "3"], "--games: is 3; give an even number"),
         (["--players", "regular,random", "--seed", str(2**53)], "--seed: is beyond reason"),
         (["--players", "regular,random", "--json", "maps"], "maps: is a folder; name a file in it"),
         (["--players", "regular,random", "--json", "nowhere/x.json"], "nowhere/x.json: cannot be written"),
