@@ -48,6 +48,11 @@ LARGEST_BUDGET = 600_000
 LONGEST_WORDS = 500
 """Characters of what an error says that are told."""
 
+KNOWN = ", ".join(
+    f"{name} (or {name}@200, in milliseconds a turn)" if name in THINKERS else name for name in PLAYERS
+)
+"""All there are, in words."""
+
 
 def player(name: str, seed: str) -> Player:
     """`regular`, `veteran@200` (with a budget in milliseconds a turn), or `module:Class` of one's own."""
@@ -75,8 +80,7 @@ def luck_of(seed: int, side: int) -> str:
 def _parsed(name: str) -> tuple[str, int]:
     kind, at, budget = name.partition("@")
     if kind not in PLAYERS:
-        known = ", ".join(PLAYERS)
-        raise Fault(name, "", "is no player", f"choose from {known}, or give your own as module:Class")
+        raise Fault(name, "", "is no player", f"choose from {KNOWN}, or give your own as module:Class")
     if not at:
         return kind, BUDGET
     if kind not in THINKERS:

@@ -9,13 +9,13 @@ from rich.console import Console
 from rich.table import Table
 
 from game.ai.balance import Balance, balance_of, crashed, survey
-from game.ai.players import PLAYERS
 from game.ai.skirmish import Bout
 from game.cli.consoles import plain_console
 from game.cli.guard import while_somebody_reads
 from game.cli.keeping import Kept
 from game.cli.pictures import refuse_bad_picture
 from game.cli.pool import (
+    WHO,
     Work,
     add_options,
     check_options,
@@ -43,7 +43,7 @@ def add_to(commands: Any) -> None:
         "or no game came to its end, the exit code is 1.",
     )
     parser.add_argument("map", type=Path, metavar="MAP")
-    known = f"{', '.join(PLAYERS)}, or module:Class (default regular)"
+    known = f"{WHO} (default regular)"
     parser.add_argument("--player", default="regular", metavar="WHO", help=known)
     add_options(parser, games=200, of_what="the more the surer")
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw losses and moves there, as PNG")

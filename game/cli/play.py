@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from game.ai.players import PLAYERS, check_player
+from game.ai.players import KNOWN, check_player
 from game.resources import assets
 from game.tiled.scenario import load_scenario
 from game.ui.display import require_display
@@ -17,7 +17,7 @@ def add_to(commands: Any) -> None:
     parser = commands.add_parser(
         "play",
         help="play a map in the window",
-        description=f"Play a map in the window. WHO is {HUMAN}, {', '.join(PLAYERS)}, or module:Class.",
+        description=f"Play a map in the window. WHO is {HUMAN}, {KNOWN}, or module:Class.",
     )
     parser.add_argument("map", type=Path, metavar="MAP", help="a .tmx file")
     parser.add_argument("--red", default=USUAL[0], metavar="WHO", help=f"{USUAL[0]} if not given")

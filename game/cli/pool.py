@@ -32,7 +32,7 @@ from rich.text import Text
 
 from game.ai.balance import Survey
 from game.ai.garbage import collect_rarely
-from game.ai.players import check_player, error_in_words, is_custom
+from game.ai.players import KNOWN, check_player, error_in_words, is_custom
 from game.ai.skirmish import Bout, Hands, Lost, Result, fight_many
 from game.ai.statistics import record
 from game.ai.thinking import PATIENCE, end_with_parent, try_out
@@ -42,6 +42,8 @@ from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED
 from game.files import refuse_bad_place
 
+WHO = f"{KNOWN}, or module:Class"
+"""Who can play, in words."""
 MOST_GAMES = 1_000_000
 LONGEST_PATIENCE = 1_000_000
 INTERRUPTED = 130

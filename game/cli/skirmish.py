@@ -11,7 +11,7 @@ from rich.table import Table
 
 from game.ai.failures import failures_in_words, failures_of
 from game.ai.interval import wilson
-from game.ai.players import PLAYERS, error_in_words
+from game.ai.players import error_in_words
 from game.ai.skirmish import Bout, Result, crashed, fight_and_keep, fight_out, replay_name, result
 from game.ai.statistics import score_of, shown_interval
 from game.ai.thinking import notes_of
@@ -21,6 +21,7 @@ from game.cli.guard import while_somebody_reads
 from game.cli.keeping import Kept
 from game.cli.pictures import keep_picture, refuse_bad_picture
 from game.cli.pool import (
+    WHO,
     Ended,
     Work,
     add_options,
@@ -51,7 +52,7 @@ def add_to(commands: Any) -> None:
         help="let players fight on a map, headless",
         description="Whole games on a map between players that are programs. One game is told blow by blow.",
     )
-    known = f"{', '.join(PLAYERS)}, or module:Class (default regular)"
+    known = f"{WHO} (default regular)"
     parser.add_argument("map", type=Path, metavar="MAP")
     parser.add_argument("--red", default="regular", metavar="WHO", help=known)
     parser.add_argument("--blue", default="regular", metavar="WHO", help=known)

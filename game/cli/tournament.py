@@ -10,7 +10,6 @@ from rich.console import Console
 from rich.table import Table
 
 from game.ai.failures import failures_in_words, failures_of
-from game.ai.players import PLAYERS
 from game.ai.skirmish import Result, crashed, fight_and_keep
 from game.ai.statistics import Record, elo, record, shown_interval
 from game.ai.tournament import bouts, games_in_all, pairings
@@ -18,6 +17,7 @@ from game.cli.consoles import plain_console
 from game.cli.guard import while_somebody_reads
 from game.cli.keeping import Kept
 from game.cli.pool import (
+    WHO,
     Work,
     add_options,
     add_saving,
@@ -46,11 +46,8 @@ def add_to(commands: Any) -> None:
             "whatever the number of processes."
         ),
     )
-    known = ", ".join(PLAYERS)
     parser.add_argument("maps", type=Path, nargs="+", metavar="MAP")
-    parser.add_argument(
-        "--players", required=True, metavar="WHO,WHO", help=f"some of {known}, or module:Class"
-    )
+    parser.add_argument("--players", required=True, metavar="WHO,WHO", help=f"some of {WHO}")
     add_options(parser, games=20, of_what="of each pair on each map, an even number")
     add_saving(parser)
     parser.set_defaults(run=run)

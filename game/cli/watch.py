@@ -10,7 +10,7 @@ from typing import Any
 
 from rich.console import Console
 
-from game.ai.players import PLAYERS, check_player
+from game.ai.players import KNOWN, check_player
 from game.ai.skirmish import Bout, fight_out, no_notes, result
 from game.cli.check import print_findings
 from game.cli.consoles import plain_console
@@ -30,7 +30,7 @@ def add_to(commands: Any) -> None:
         "watch",
         help="reload a map whenever it is saved",
         description="Play a map in the window, anew whenever Tiled saves it. Without a display, check it "
-        f"after each save and let it be fought once. WHO is {HUMAN}, {', '.join(PLAYERS)}, or module:Class.",
+        f"after each save and let it be fought once. WHO is {HUMAN}, {KNOWN}, or module:Class.",
     )
     parser.add_argument("map", type=Path, metavar="MAP")
     parser.add_argument("--red", default=HUMAN, metavar="WHO", help=f"{HUMAN} if not given")

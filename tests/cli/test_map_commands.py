@@ -207,7 +207,7 @@ def test_many_games_are_counted_and_written_as_json(made, capsys, tmp_path):
     [
         (
             ["--red", "napoleon"],
-            "napoleon: is no player; choose from random, recruit, regular, veteran,",
+            "napoleon: is no player; choose from random, recruit, regular, veteran (or veteran@200, in",
         ),
         (["--games", "0"], "--games: is 0; give 1 to 1000000."),
         (["--jobs", "-1"], "--jobs: is -1; give 1 or more."),

@@ -239,3 +239,10 @@ def test_a_long_name_of_a_player_is_told_in_full_on_a_narrow_terminal(own_player
     told = capsys.readouterr().out
     assert "…" not in told
     assert name in "".join(line[:10].strip() for line in told.splitlines()) or name in told
+
+
+@pytest.mark.parametrize("command", ["skirmish", "tournament", "balance", "watch", "play"])
+def test_help_says_that_a_budget_can_be_given(capsys, command):
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    assert "veteran@200" in capsys.readouterr().out
