@@ -45,7 +45,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("map", type=Path, metavar="MAP")
     known = f"{WHO} (default regular)"
     parser.add_argument("--player", default="regular", metavar="WHO", help=known)
-    add_options(parser, games=200, of_what="the more the surer")
+    add_options(parser, games=400, of_what="the more the surer")
     parser.add_argument("--picture", type=Path, metavar="FILE", help="draw losses and moves there, as PNG")
     parser.set_defaults(run=run)
 

@@ -5,6 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from game.ai.balance import claim_of
+from game.ai.interval import wilson
+from game.cli import main
+from game.cli.pool import Ended
 from tests.tiled.drawing import SETTINGS, battle, unit
 
 ROOT = Path(__file__).parents[2]
@@ -27,6 +31,18 @@ def test_balance_tells_a_verdict_and_draws_where_it_was_fought(tmp_path):
     assert found["red"] + found["blue"] + found["drawn"] == 2
     assert found["verdict"].split()[0] in told.stdout
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_without_being_told_how_many_it_fights_enough_games_to_call_a_map_fair(monkeypatch, capsys):
+    planned = []
+
+    def none(bouts, games, *_):
+        planned.append(games)
+        return Ended([], games)
+
+    monkeypatch.setattr("game.cli.balance.fight_all", none)
+    main(["balance", str(ROOT / "maps/front/the-weir-road.tmx")])
+    assert claim_of(wilson(0.5, *planned)) == "kept"
 
 
 def test_a_player_that_is_none_is_named(tmp_path):
