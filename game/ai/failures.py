@@ -31,9 +31,9 @@ def failures_of(results: Iterable[Result]) -> list[Failure]:
 
 
 def failures_in_words(failures: Iterable[Failure]) -> list[str]:
-    seeds: dict[tuple[str, str, str], list[int]] = {}
+    seeds: dict[tuple[str, str, str], set[int]] = {}
     for one in failures:
-        seeds.setdefault((one.what, one.where, one.why), []).append(one.seed)
+        seeds.setdefault((one.what, one.where, one.why), set()).add(one.seed)
     return [
         f"{what}: {where}, {_listed(sorted(found))}: {why}" for (what, where, why), found in seeds.items()
     ]

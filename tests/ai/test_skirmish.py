@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from game.ai.failures import Failure, failures_in_words
 from game.ai.players import PLAYERS, player
 from game.ai.skirmish import Bout, Hands, fight_and_keep, fight_many, fight_out, no_notes, replay_name, result
 from game.engine.board import Shape
@@ -92,3 +93,8 @@ def test_what_is_hidden_changes_no_choice(name):
         seen = rules.view(state, 0)
         chosen.append(player(name, "7").choose(rules, seen, rules.choices(seen)))
     assert chosen[0] == chosen[1]
+
+
+def test_games_that_fail_in_the_same_way_are_told_by_their_seeds_each_once():
+    failures = [Failure("crashed", "here", "no bridge", seed) for seed in (2, 1, 1, 2, 3)]
+    assert failures_in_words(failures) == ["crashed: here, seed 1, 2, 3: no bridge"]
