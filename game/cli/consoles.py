@@ -10,6 +10,13 @@ def plain_console(file: IO[str] | None = None, width: int | None = None) -> Cons
     return _Plain(highlight=False, emoji=False, markup=False, file=file, width=width)
 
 
+def can_show(console: Console, sign: str) -> bool:
+    try:
+        return bool(sign.encode(console.encoding))
+    except (LookupError, UnicodeEncodeError):
+        return False
+
+
 def side_console() -> Console:
     """For what is only to be seen as it happens: where it cannot be shown, nothing else suffers."""
     return Console(file=cast(IO[str], _Careless(sys.stderr)), highlight=False, emoji=False, markup=False)

@@ -5,7 +5,7 @@ import logging
 import multiprocessing
 import os
 import signal
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -140,11 +140,12 @@ def fight_all(
     """What is told of every bout, as they ended, or until it is to stop."""
     stop = stop or Stop()
     told: list[Told] = []
+    pace = Pace(monotonic())
     # Where there is no room for all, the words at the end wrap and the figures are whole.
     columns = (
         BarColumn(_BAR, table_column=Column(no_wrap=True)),
         MofNCompleteColumn(table_column=Column(no_wrap=True)),
-        _Rate(table_column=Column(no_wrap=True)),
+        _Rate(pace),
         TimeRemainingColumn(table_column=Column(no_wrap=True)),
         TextColumn("{task.description}", table_column=Column()),
     )
@@ -157,6 +158,7 @@ def fight_all(
             for done in _fight_on(iter(bouts), opened, work):
                 told.append(done)
                 stop.check()
+                pace.count(monotonic())
                 progress.update(task, advance=1)
                 if (begin := monotonic()) >= due:
                     progress.update(task, description=work.score(told))
@@ -217,9 +219,30 @@ _COUNTING = 50
 """How many times as long as the last count the next one has to wait."""
 
 
+class Pace:
+    """How many games are told of in a second, by the latest of them; while none is, it falls."""
+
+    def __init__(self, begin: float) -> None:
+        self._latest = deque([begin], maxlen=_LATEST)
+
+    def count(self, now: float) -> None:
+        self._latest.append(now)
+
+    def a_second(self, now: float) -> float:
+        return (len(self._latest) - 1) / max(now - self._latest[0], _INSTANT)
+
+
+_LATEST = 200
+_INSTANT = 0.001
+
+
 class _Rate(ProgressColumn):
+    def __init__(self, pace: Pace) -> None:
+        super().__init__(Column(no_wrap=True))
+        self._pace = pace
+
     def render(self, task: Task) -> Text:
-        return Text(f"{task.finished_speed or task.speed or 0:.1f}/s")
+        return Text(f"{self._pace.a_second(monotonic()):.1f}/s")
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from game.ai.failures import failures_in_words, failures_of
 from game.ai.skirmish import Result, crashed, fight_and_keep
 from game.ai.statistics import Record, elo, record, shown_interval
 from game.ai.tournament import bouts, games_in_all, pairings
-from game.cli.consoles import plain_console
+from game.cli.consoles import can_show, plain_console
 from game.cli.guard import while_somebody_reads
 from game.cli.keeping import Kept
 from game.cli.pool import (
@@ -129,6 +129,7 @@ def _print(
 ) -> None:
     # Losses of several families are counted in points that have nothing to do with each other.
     losses = ("strength lost",) if len(tallies) == 1 else ()
+    about = "±" if can_show(console, "±") else "+-"
     table = Table(box=None, pad_edge=False, collapse_padding=True)
     add_name_column(table, "player")
     for heading in ("games", "wins", "draws", "score", "95 percent", "Elo", "turns", *losses, *tallies):
@@ -139,7 +140,7 @@ def _print(
         table.add_row(
             row.player,
             *_counts(row),
-            f"{rating:.0f} ± {error:.0f}",
+            f"{rating:.0f} {about} {error:.0f}",
             f"{row.turns:.1f}",
             *(f"{row.losses:.1f}" for _ in losses),
             *(f"{row.tallies.get(key, 0):.1f}" for key in tallies),

@@ -66,6 +66,19 @@ def test_a_full_device_costs_no_results(tmp_path, command):
     assert (run.returncode, run.stderr) == (2, "salient: no space left on device.\n")
 
 
+def test_a_terminal_that_knows_few_signs_gets_its_table():
+    run = subprocess.run(
+        [sys.executable, "-m", "game", *COMMANDS["tournament"]],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONIOENCODING": "ascii"},
+        check=False,
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    assert " +- " in run.stdout
+
+
 def test_results_that_cannot_be_written_cost_neither_the_table_nor_the_replay(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr("game.cli.keeping.write_whole", _full)
     arguments = ["--red", "random", "--save", str(tmp_path), "--json", str(tmp_path / "results.json")]

@@ -12,7 +12,7 @@ import distributed
 import pytest
 
 from game.ai.skirmish import Bout, Hands
-from game.cli.pool import Work, fight_all
+from game.cli.pool import Pace, Work, fight_all
 from game.engine.fault import Fault
 from tests.engine.front.scene import scenario
 
@@ -58,6 +58,17 @@ def test_a_game_that_kills_its_process_is_told_and_stops_no_other(jobs):
         WRONG: "ZeroDivisionError: no bridge",
     }
     assert fought.exit_code == 0
+
+
+def test_the_pace_falls_while_nothing_is_done():
+    pace = Pace(100.0)
+    for tenth in range(1, 51):
+        pace.count(100 + tenth / 10)
+    assert pace.a_second(105.0) == pytest.approx(10)
+    assert pace.a_second(150.0) == pytest.approx(1)
+    for second in range(1000):
+        pace.count(200.0 + second)
+    assert pace.a_second(1199.0) == pytest.approx(1)
 
 
 def test_no_more_processes_are_started_than_a_machine_bears(monkeypatch):
