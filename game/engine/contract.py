@@ -194,6 +194,8 @@ class Rules(Protocol[State]):
     """The classes of map objects that mean something to it."""
     ALTERNATING: bool
     """Whether the sides take turns unit by unit within a round, and not turn by turn."""
+    OPEN_AFTERWARDS: bool
+    """Whether nothing that is hidden in a turn outlasts it."""
     EFFORT: float
     """What playing on in the mind takes: microseconds for each that `game.ai.rollout.Meter` counts."""
     HORIZON: "Horizon"

@@ -42,6 +42,7 @@ from game.engine.states import board, outcome, reserves, running, supposed, turn
 
 NAME = "fleet"
 ALTERNATING = True
+OPEN_AFTERWARDS = False
 EFFORT = 1.8
 HORIZON = Horizon(rounds=1)
 SHAPES: tuple[str, ...] = ("hex",)

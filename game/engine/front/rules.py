@@ -41,6 +41,7 @@ from game.engine.states import board, outcome, points, running, supposed, turn
 
 NAME = "front"
 ALTERNATING = False
+OPEN_AFTERWARDS = False
 EFFORT = 0.32
 HORIZON = Horizon(handovers=10, shortest=3, unseen=4)
 SHAPES: tuple[str, ...] = ("hex", "square")

@@ -33,6 +33,7 @@ from game.engine.states import board, outcome, points, reserves, running, turn
 
 NAME = "ranks"
 ALTERNATING = True
+OPEN_AFTERWARDS = True
 EFFORT = 2.0
 HORIZON = Horizon(rounds=2)
 SHAPES: tuple[str, ...] = ("square",)

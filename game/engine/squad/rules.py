@@ -45,6 +45,7 @@ from game.engine.states import board, outcome, points, reserves, running, suppos
 
 NAME = "squad"
 ALTERNATING = True
+OPEN_AFTERWARDS = True
 EFFORT = 5.5
 HORIZON = Horizon(handovers=12)
 SHAPES: tuple[str, ...] = ("hex", "square")

@@ -21,8 +21,6 @@ from game.ui.saves import Progress, Seats, read_match, write_autosave, write_fou
 HUMAN: Final = "human"
 EVERYTHING: Final = -2
 """The eyes of one who plays no side and sees all."""
-_SECRET_FOR_A_TURN: Final = frozenset(("ranks", "squad"))
-"""Families in which nothing that is hidden outlasts the turn in which it was set."""
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -321,7 +319,7 @@ class Battle:
         if eyes in (EVERYTHING, played.side):
             return True
         over = rules.turn(played.before) < rules.turn(self.match.state)
-        if over and rules.NAME in _SECRET_FOR_A_TURN:
+        if over and rules.OPEN_AFTERWARDS:
             return True
         known = self._harmless.get((place, eyes))
         if known is None or known[0] is not played:
