@@ -76,18 +76,21 @@ class Record(msgspec.Struct, frozen=True):
     low: float
     high: float
     turns: float
+    points: float
     losses: float
     inflicted: float
     tallies: dict[str, float]
     """What families count, a game of those that count it."""
 
 
-def record(name: str, against: str, map_name: str, results: Iterable[Result]) -> Record:
-    """Of all games a player took part in; one against itself counts for red."""
+def record(
+    name: str, against: str, map_name: str, results: Iterable[Result], sides: Sequence[str] = SIDES
+) -> Record:
+    """Of all games in which a player had one of these sides; where it had several, the first counts."""
     seats = [
-        (done, SIDES[0] if done.red == name else SIDES[1])
+        (done, had[0])
         for done in results
-        if not done.crash and name in (done.red, done.blue)
+        if not done.crash and (had := [side for side in sides if getattr(done, side) == name])
     ]
     number = max(1, len(seats))
     score = sum(score_of(done, side) for done, side in seats)
@@ -108,6 +111,7 @@ def record(name: str, against: str, map_name: str, results: Iterable[Result]) ->
         low=low,
         high=high,
         turns=sum(done.turns for done, _ in seats) / number,
+        points=sum(done.points[SIDES.index(side)] for done, side in seats) / number,
         losses=own / number,
         inflicted=(sum(sum(done.losses) for done, _ in seats) - own) / number,
         tallies={key: round(fmean(amounts), 2) for key, amounts in counted.items()},

@@ -10,10 +10,9 @@ from rich.console import Console
 from rich.table import Table
 
 from game.ai.failures import failures_in_words, failures_of
-from game.ai.interval import wilson
 from game.ai.players import error_in_words
 from game.ai.skirmish import Bout, Result, crashed, fight_and_keep, fight_out, replay_name, result
-from game.ai.statistics import score_of, shown_interval
+from game.ai.statistics import Record, record, shown_interval
 from game.ai.thinking import notes_of
 from game.cli.consoles import plain_console
 from game.cli.course import tell_course
@@ -88,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
         fought = fight_all(bouts, games, options.jobs, work, options.cluster, stop)
         fought.told.sort(key=lambda done: (done.seed, done.red != options.red))
         if options.json:
-            kept.keep_results(options.json, _document(fought))
+            kept.keep_results(options.json, _document(options, fought))
     console = plain_console()
     with while_somebody_reads():
         tell_stop(console, fought)
@@ -106,8 +105,10 @@ def _bouts(options: argparse.Namespace, name: str, scenario: Scenario) -> Iterat
             yield Bout(name, scenario, options.blue, options.red, seed, options.patience)
 
 
-def _document(fought: Ended[Result]) -> dict[str, object]:
-    return {"planned": fought.planned, "games": fought.told}
+def _document(options: argparse.Namespace, fought: Ended[Result]) -> dict[str, object]:
+    names = dict.fromkeys((options.red, options.blue))
+    players = [record(name, "", "", fought.told) for name in names]
+    return {"planned": fought.planned, "players": players, "games": fought.told}
 
 
 def _fight_one(bout: Bout, options: argparse.Namespace) -> int:
@@ -116,7 +117,7 @@ def _fight_one(bout: Bout, options: argparse.Namespace) -> int:
         with stop.heeded():
             match, told = _fought_out(bout)
         if options.json:
-            kept.keep_results(options.json, _document(Ended([told], 1)))
+            kept.keep_results(options.json, _document(options, Ended([told], 1)))
         if match and options.save:
             kept.keep(lambda: _keep_replay(options.save / replay_name(bout), bout, match))
         if match and options.picture:
@@ -153,21 +154,16 @@ def _print(console: Console, options: argparse.Namespace, results: list[Result])
     table = Table(box=None, pad_edge=False)
     table.add_column("side")
     add_name_column(table, "player")
-    for heading in ("wins", "score", "95 percent", "points", "strength lost", *tallies):
+    for heading in ("wins", "score", "95 percent", "points", "own losses", *tallies):
         add_figure_column(table, heading)
     names = tuple(dict.fromkeys((options.red, options.blue)))
     for name in names if options.swap else ():
-        _add_row(
-            table,
-            "both",
-            name,
-            [(done, side) for side in SIDES for done in _played(name, side, results)],
-            tallies,
-        )
+        _add_row(table, "both", record(name, "", "", results), tallies)
     for side in SIDES:
         for name in names:
-            if games := _played(name, side, results):
-                _add_row(table, side, name, [(done, side) for done in games], tallies)
+            row = record(name, "", "", results, (side,))
+            if row.games:
+                _add_row(table, side, row, tallies)
     number = max(1, len(results))
     drawn = sum(done.winner is None for done in results)
     table.add_row("", "drawn", str(drawn), f"{drawn / number:.1%}")
@@ -177,26 +173,14 @@ def _print(console: Console, options: argparse.Namespace, results: list[Result])
     console.print(f"{turns:.1f} turns and {choices:.0f} choices a game")
 
 
-def _played(name: str, side: str, results: list[Result]) -> list[Result]:
-    return [done for done in results if getattr(done, side) == name]
-
-
-def _add_row(
-    table: Table, sides: str, name: str, games: list[tuple[Result, str]], tallies: list[str]
-) -> None:
-    """Of a player, in games of each of which it had a side."""
-    number = max(1, len(games))
-    wins = sum(done.winner == side for done, side in games)
-    score = sum(score_of(done, side) for done, side in games) / number
-    low, high = wilson(score, len(games))
-    seats = [(done, SIDES.index(side)) for done, side in games]
+def _add_row(table: Table, sides: str, row: Record, tallies: list[str]) -> None:
     table.add_row(
         sides,
-        name,
-        str(wins),
-        f"{score:.1%}",
-        shown_interval(low, high),
-        f"{sum(done.points[side] for done, side in seats) / number:.1f}",
-        f"{sum(done.losses[side] for done, side in seats) / number:.1f}",
-        *(f"{sum(done.tallies[side].get(key, 0) for done, side in seats) / number:.1f}" for key in tallies),
+        row.player,
+        str(row.wins),
+        f"{row.score:.1%}",
+        shown_interval(row.low, row.high),
+        f"{row.points:.1f}",
+        f"{row.losses:.1f}",
+        *(f"{row.tallies.get(key, 0):.1f}" for key in tallies),
     )

@@ -128,7 +128,7 @@ def _print(
     tallies: Sequence[str],
 ) -> None:
     # Losses of several families are counted in points that have nothing to do with each other.
-    losses = ("strength lost",) if len(tallies) == 1 else ()
+    losses = ("own losses",) if len(tallies) == 1 else ()
     about = "±" if can_show(console, "±") else "+-"
     table = Table(box=None, pad_edge=False, collapse_padding=True)
     add_name_column(table, "player")

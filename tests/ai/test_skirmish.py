@@ -71,7 +71,7 @@ def test_replays_are_kept_where_asked(tmp_path):
 def test_an_unknown_player_is_named_with_those_there_are():
     with pytest.raises(
         Fault,
-        match=r"choose from random, recruit, regular, veteran \(or veteran@200, in milliseconds a turn\), or give",
+        match=r"choose from random, recruit, regular, veteran \(or veteran@200, in milliseconds a turn\), or",
     ):
         player("napoleon", "1")
 

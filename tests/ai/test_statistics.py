@@ -45,6 +45,16 @@ def test_a_record_counts_each_side_for_its_player():
     assert row.tallies == {"supplies used": 3.0}
 
 
+def test_a_record_of_one_side_is_of_that_side_also_where_a_player_meets_itself():
+    results = [
+        game("a", "a", "red", losses=(1.0, 3.0), tallies=({}, {})),
+        game("b", "a", "red", losses=(2.0, 6.0), tallies=({}, {})),
+    ]
+    red, blue = (record("a", "", "", results, (side,)) for side in ("red", "blue"))
+    assert (red.games, red.wins, red.losses) == (1, 1, 1.0)
+    assert (blue.games, blue.wins, blue.losses) == (2, 0, 4.5)
+
+
 def test_every_pair_meets_on_every_map_from_both_sides_with_the_same_seeds():
     planned = list(bouts([("m", None), ("n", None)], ["a", "b", "c"], games=4, seed=7, patience=1.0))
     assert len(planned) == games_in_all(maps=2, players=3, games=4) == 24

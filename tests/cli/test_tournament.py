@@ -80,7 +80,11 @@ def test_a_skirmish_with_sides_exchanged_fights_every_seed_twice(tmp_path, capsy
     file = tmp_path / "results.json"
     arguments = ["--red", "random", "--blue", "recruit", "--games", "2", "--swap", "--json", str(file)]
     assert main(["skirmish", MAP, *arguments]) == 0
-    games = json.loads(file.read_text())["games"]
+    done = json.loads(file.read_text())
+    games = done["games"]
+    assert [(row["player"], row["games"]) for row in done["players"]] == [("random", 4), ("recruit", 4)]
+    assert done["players"][0]["score"] + done["players"][1]["score"] == 1
+    assert done["players"][0]["losses"] == done["players"][1]["inflicted"]
     assert [(game["red"], game["seed"]) for game in games] == [
         ("random", 1),
         ("recruit", 1),
