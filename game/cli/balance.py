@@ -25,7 +25,7 @@ from game.cli.pool import (
     tell_stop,
 )
 from game.cli.stopping import deferred_stop
-from game.cli.tables import add_figure_column, add_name_column, print_table
+from game.cli.tables import add_figure_column, add_share_column, print_table
 from game.engine.families import family
 from game.engine.match import Match
 from game.files import shown, write_whole
@@ -121,7 +121,7 @@ def _objectives(found: Balance) -> Iterator[Table]:
         table = Table(box=None, pad_edge=False)
         add_figure_column(table, "red : blue\nafter turn")
         for name in some:
-            add_name_column(table, name, _A_SHARE, justify="right")
+            add_share_column(table, name, _A_SHARE)
         flows = (found.objectives[name] for name in some)
         for turn, held in enumerate(zip(*flows, strict=True), start=1):
             table.add_row(str(turn), *(f"{red * 100:.0f}:{blue * 100:.0f}" for red, blue in held))

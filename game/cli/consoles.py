@@ -7,7 +7,12 @@ from rich.console import Console
 
 
 def plain_console(file: IO[str] | None = None, width: int | None = None) -> Console:
-    return _Plain(highlight=False, emoji=False, markup=False, file=file, width=width)
+    # A terminal that can do little is taken for one of 80 columns, unless both are given.
+    height = None if width is None else _LINES
+    return _Plain(highlight=False, emoji=False, markup=False, file=file, width=width, height=height)
+
+
+_LINES = 25
 
 
 def can_show(console: Console, sign: str) -> bool:

@@ -155,7 +155,7 @@ def _print(console: Console, options: argparse.Namespace, results: list[Result])
     table.add_column("side")
     add_name_column(table, "player")
     for heading in ("wins", "score", "95 percent", "points", "own losses", *tallies):
-        add_figure_column(table, heading)
+        add_figure_column(table, heading.replace(" ", "\n"))
     names = tuple(dict.fromkeys((options.red, options.blue)))
     for name in names if options.swap else ():
         _add_row(table, "both", record(name, "", "", results), tallies)
@@ -167,7 +167,7 @@ def _print(console: Console, options: argparse.Namespace, results: list[Result])
     number = max(1, len(results))
     drawn = sum(done.winner is None for done in results)
     table.add_row("", "drawn", str(drawn), f"{drawn / number:.1%}")
-    print_table(console, table)
+    print_table(console, table, names=2)
     turns = sum(done.turns for done in results) / number
     choices = sum(done.choices for done in results) / number
     console.print(f"{turns:.1f} turns and {choices:.0f} choices a game")

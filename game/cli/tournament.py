@@ -154,7 +154,7 @@ def _print(
         add_figure_column(table, heading)
     for row in pairs:
         table.add_row(row.player, row.against, Path(row.map).stem if row.map else "all", *_counts(row))
-    print_table(console, table)
+    print_table(console, table, names=3)
 
 
 def _counts(row: Record) -> tuple[str, ...]:

@@ -1,13 +1,17 @@
 """Tournaments and skirmishes by the command line: tables, JSON, bad players, the same games on any cores."""
 
 import json
+from io import StringIO
 
 import pytest
 from msgspec.structs import replace
+from rich.table import Table
 
 from game.ai.skirmish import Result
 from game.cli import main
+from game.cli.consoles import plain_console
 from game.cli.pool import Ended
+from game.cli.tables import add_figure_column, add_name_column, print_table
 from game.engine.fault import Fault
 from tests.ai.test_thinking import OWN
 
@@ -250,3 +254,33 @@ def test_help_says_that_a_budget_can_be_given(capsys, command):
     with pytest.raises(SystemExit):
         main([command, "--help"])
     assert "veteran@200" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("columns", [30, 50, 80, 120])
+def test_a_table_breaks_no_name_and_keeps_within_the_terminal_if_it_can(columns):
+    table = Table(box=None, pad_edge=False)
+    add_name_column(table, "player")
+    for heading in "abcdef":
+        add_figure_column(table, heading * 8)
+    for name in ("mine:Cautious", "random"):
+        table.add_row(name, *(["1234.5"] * 6))
+    told = StringIO()
+    print_table(plain_console(told, columns), table)
+    lines = told.getvalue().splitlines()
+    assert max(map(len, lines)) <= columns
+    parts = sum(line.startswith("mine:Cautious ") for line in lines)
+    assert parts == sum(line.startswith("player ") for line in lines)
+    assert sum(line.count("1234.5") for line in lines) == 12
+    assert (parts == 1) == (columns >= 80)
+
+
+def test_a_table_is_whole_where_the_terminal_can_do_little(monkeypatch):
+    monkeypatch.setenv("TERM", "dumb")
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    table = Table(box=None, pad_edge=False)
+    add_name_column(table, "player")
+    add_figure_column(table, "last")
+    table.add_row("a" * 100, "1234.5")
+    told = StringIO()
+    print_table(plain_console(told), table)
+    assert f"{'a' * 100}  1234.5" in told.getvalue()
