@@ -296,9 +296,8 @@ def test_who_plays_a_program_can_read_what_it_weighed_and_nothing_that_is_still_
         assert (True, True) in told, "of a turn that is over everything"
 
 
+@pytest.mark.parametrize("fought_out", ["ranks"], indirect=True)
 def test_in_ranks_it_is_not_told_who_else_could_act_next(fought_out):
-    if fought_out.rules.NAME != "ranks":
-        pytest.skip("initiative is hidden in ranks only")
     rules, kept = fought_out.rules, 0
     for place, played in enumerate(fought_out.history[:-1]):
         if played.side != 0 or played.choice.kind != "activate" or len(played.notes) < 2:
