@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from threading import Timer
 from time import monotonic, sleep
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -37,7 +38,7 @@ from game.ai.skirmish import Bout, Hands, Lost, Result, fight_many
 from game.ai.statistics import record
 from game.ai.thinking import PATIENCE, end_with_parent, try_out
 from game.cli.consoles import side_console
-from game.cli.stopping import Stop
+from game.cli.stopping import WISHES, Stop
 from game.engine.fault import Fault
 from game.engine.save import LARGEST_SEED
 from game.files import refuse_bad_place
@@ -264,8 +265,8 @@ def _processes(number: int) -> Iterator[Hands]:
 
 def _begin_work() -> None:
     # Ctrl-C reaches every process of a terminal: only the first one answers it, and ends the others.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    for wish in WISHES:
+        signal.signal(wish, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, partial(_leave, os.getpid()))
     end_with_parent()
     collect_rarely()
@@ -277,7 +278,9 @@ def _leave(home: int, *_: object) -> None:
         # The process of a player, which would take the exit for a failure of that player.
         os._exit(1)
     # Whoever holds on to the exit, as a destructor does, ends all the same.
-    signal.alarm(_LEAVING)
+    end = Timer(_LEAVING, os._exit, (1,))
+    end.daemon = True
+    end.start()
     raise SystemExit(1)
 
 

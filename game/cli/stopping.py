@@ -5,7 +5,8 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-_WISHES = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+WISHES = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+"""Not every system has all of them."""
 
 
 class Stop:
@@ -44,7 +45,7 @@ class Stop:
 def deferred_stop() -> Iterator[Stop]:
     """Nothing inside is stopped but what heeds it, so that what is done can be written."""
     stop = Stop()
-    before = {wish: signal.getsignal(wish) for wish in _WISHES}
+    before = {wish: signal.getsignal(wish) for wish in WISHES}
     # Whoever was started to ignore one, as by `nohup`, goes on doing so.
     heard = [wish for wish, handler in before.items() if handler not in (signal.SIG_IGN, None)]
     for wish in heard:
