@@ -61,6 +61,7 @@ def _first_watch() -> Draft:
             Thing("objective", board.cell(12, 5), "East Buoy", {"points": 10, "scored": "each turn"}),
         ],
         seed=3,
+        fair=True,
     )
 
 
@@ -218,7 +219,10 @@ def _draft(
     things: list[Thing],
     seed: int,
     first: str = "red",
+    *,
+    fair: bool = False,
 ) -> Draft:
+    """`fair` says that the map claims to be won equally often from either side."""
     settings: dict[str, Value] = {
         "rules": "fleet",
         "title": title,
@@ -227,6 +231,7 @@ def _draft(
         "first": first,
         "red_name": "Free Ports",
         "blue_name": "Ninth Directorate",
+        **({"fair": True} if fair else {}),
     }
     units = [
         Thing(f"fleet/{side}-{kind}", board.cell(column, row), name, {"heading": heading})
