@@ -71,10 +71,11 @@ def reach(
 
 def path(reach: Reach, cell: int) -> tuple[int, ...]:
     """The way from the start to a cell within reach, with both its ends."""
-    if cell not in reach.cost:
+    cost, came_from = reach.cost, reach.came_from
+    if cell not in cost:
         raise ValueError(f"Cell {cell} is out of reach, so no path leads there.")
-    cells, came_from = [cell], reach.came_from
-    while reach.cost[cell]:
+    cells = [cell]
+    while cost[cell]:
         before = came_from.get(cell)
         if before is None:
             before = came_from[cell] = _entered_from(reach, cell)
