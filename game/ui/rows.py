@@ -45,7 +45,8 @@ class RowList:
         self.scroll = Scroll(desk.look, area, len(rows) * self.height, at)
         self.buttons: dict[int, UIButton] = {}
         self._shown: tuple[int, int] = (-1, -1)
-        if chosen >= 0:
+        if chosen >= 0 and not at:
+            # Whoever has scrolled stays where he is when a screen is laid out anew.
             self._show(chosen)
         self._place()
 
