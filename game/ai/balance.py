@@ -193,7 +193,10 @@ def verdict(
     low, high = interval
     if not games:
         return "No game was fought to its end, so nothing can be said."
-    seen = f"red takes {share:.1%} of {games} games, with 95 percent certainty {low:.1%} to {high:.1%}"
+    halves = ", draws counted as half" if drawn else ""
+    seen = (
+        f"red takes {share:.1%} of {games} games{halves}, with 95 percent certainty {low:.1%} to {high:.1%}"
+    )
     known = claim_of(interval)
     if known == "kept":
         told = f"Fair: {seen}."
