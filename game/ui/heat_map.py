@@ -32,12 +32,9 @@ class _Heat(NamedTuple):
     title: str
     by_cell: dict[int, float]
     """A game."""
+    hottest: float
     cold: Colour
     hot: Colour
-
-    @property
-    def hottest(self) -> float:
-        return max(self.by_cell.values(), default=0.0)
 
     def tint(self, amount: float) -> tuple[int, int, int, int]:
         """By the root of the amount, so that little is not nothing."""
@@ -50,8 +47,8 @@ def draw_heat_map(balance: Balance, match: Match[Any], tiled: TiledMap) -> pygam
     natural = picture.land(match.state, 1.0).get_width()
     zoom = min(1.0, _WIDEST / natural)
     heats = (
-        _Heat("Losses a game", balance.losses, STANDARD.brass, STANDARD.danger),
-        _Heat("Moves onto a cell a game", balance.steps, STANDARD.sides[1], STANDARD.text),
+        _heat("Losses a game", balance.losses, STANDARD.brass, STANDARD.danger),
+        _heat("Moves onto a cell a game", balance.steps, STANDARD.sides[1], STANDARD.text),
     )
     parts = [_draw(heat, picture, match, zoom) for heat in heats]
     width, height = parts[0].get_size()
@@ -74,6 +71,10 @@ def _headline(balance: Balance, match: Match[Any]) -> str:
         f"{match.scenario.title}: {balance.player} against itself, {balance.games} games, "
         f"red takes {balance.share:.1%} ({low:.1%} to {high:.1%})"
     )
+
+
+def _heat(title: str, by_cell: dict[int, float], cold: Colour, hot: Colour) -> _Heat:
+    return _Heat(title, by_cell, max(by_cell.values(), default=0.0), cold, hot)
 
 
 def _draw(heat: _Heat, picture: BattlePicture, match: Match[Any], zoom: float) -> pygame.Surface:
