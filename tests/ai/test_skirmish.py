@@ -6,15 +6,14 @@ from functools import partial
 import pytest
 
 from game.ai.failures import Failure, failures_in_words
-from game.ai.players import PLAYERS, player
+from game.ai.players import player
 from game.ai.skirmish import Bout, Hands, fight_and_keep, fight_many, fight_out, no_notes, replay_name, result
 from game.engine.board import Shape
 from game.engine.fault import Fault
 from game.engine.front import rules
 from game.engine.save import load, read_save
-from game.engine.scenario import Placed, SupplyLine
 from tests.engine.front.encounter import encounter
-from tests.engine.front.scene import ROSTER, scene, to_phase
+from tests.engine.front.scene import ROSTER
 
 FOG = ("fog",)
 
@@ -74,25 +73,6 @@ def test_an_unknown_player_is_named_with_those_there_are():
         match=r"choose from random, recruit, regular, veteran \(or veteran@200, in milliseconds a turn\), or",
     ):
         player("napoleon", "1")
-
-
-@pytest.mark.parametrize("name", PLAYERS)
-def test_what_is_hidden_changes_no_choice(name):
-    """The same game twice, but for where an enemy in the fog stands and what he has."""
-    chosen = []
-    for cell, supplies in ((22, 6), (46, 1)):
-        state = scene(
-            "\n".join([". . . . . . . . . . . ."] * 4),
-            *(Placed("infantry", "red", at) for at in (0, 13, 24)),
-            Placed("infantry", "blue", cell, supplies=supplies),
-            Placed("infantry", "blue", 47),
-            SupplyLine("blue", cell - 1),
-            switches=FOG,
-        )
-        state = to_phase(state, "Movement")
-        seen = rules.view(state, 0)
-        chosen.append(player(name, "7").choose(rules, seen, rules.choices(seen)))
-    assert chosen[0] == chosen[1]
 
 
 def test_games_that_fail_in_the_same_way_are_told_by_their_seeds_each_once():
