@@ -36,7 +36,7 @@ PATIENCE = 30.0
 """Seconds after which a player of one's own is taken to think for ever. Ours always come to an end."""
 
 LOADING = 30.0
-"""Seconds that its process may take to start."""
+"""Seconds that its process may take to start, and a player to be made."""
 
 _CRASHES = 2
 """How often the process may die in a game before its player is blamed."""
@@ -55,6 +55,10 @@ class _Ready(msgspec.Struct, frozen=True, tag="ready"):
     """The process is there and waits for questions."""
 
 
+class _Made(msgspec.Struct, frozen=True, tag="made"):
+    """The player that was asked is there and begins to think."""
+
+
 class _Failed(msgspec.Struct, frozen=True, tag="failed"):
     """What is wrong with a player, and the cure."""
 
@@ -62,7 +66,7 @@ class _Failed(msgspec.Struct, frozen=True, tag="failed"):
     cure: str
 
 
-_Answer = _Ready | Thought | _Failed
+_Answer = _Ready | _Made | Thought | _Failed
 """Goes through the line as JSON: the process of somebody's own player is not to be trusted with more."""
 
 
@@ -105,7 +109,10 @@ class Thinker:
         self._wanted: _Wanted | None = None
         self._asked, self._allowed = 0.0, patience
         self._loaded = False
-        self._crashes = 0
+        self._making = False
+        """Whether the player that was asked is still being made."""
+        self._crashes = [0, 0]
+        """By side."""
 
     @property
     def busy(self) -> bool:
@@ -128,21 +135,15 @@ class Thinker:
             return None
         name = self._wanted.name
         try:
-            answer = self._received() if self._line.poll() else None
+            answer = self._come()
+            while self._prepares(answer):
+                answer = self._come()
         except (EOFError, OSError):
-            self._after_crash(name)
-            return None
-        if isinstance(answer, _Ready) and not self._loaded:
-            # Loading is no thinking.
-            self._loaded = True
-            self._asked, self._allowed = monotonic(), self._patience
-            self._put_question()
+            self._after_crash()
             return None
         if answer is None and is_custom(name) and monotonic() - self._asked > self._allowed:
-            answer = _Failed(
-                f"has thought for {self._patience:g} seconds and not chosen", "let it choose sooner"
-            )
-        elif isinstance(answer, _Ready):
+            answer = self._too_late()
+        elif isinstance(answer, _Ready | _Made):
             answer = _NO_ANSWER
         if isinstance(answer, _Failed):
             self.stop()
@@ -150,6 +151,29 @@ class Thinker:
         if answer is not None:
             self._wanted = None
         return answer
+
+    def _too_late(self) -> _Failed:
+        if self._making:
+            return _Failed(f"has not been made in {self._allowed:g} seconds", "mend it")
+        return _Failed(f"has thought for {self._allowed:g} seconds and not chosen", "let it choose sooner")
+
+    def _come(self) -> _Answer | None:
+        """What has come through the line by now."""
+        return self._received() if self._line is not None and self._line.poll() else None
+
+    def _prepares(self, answer: _Answer | None) -> bool:
+        """Whether that was no answer yet, but told when its time begins to count."""
+        if isinstance(answer, _Ready) and not self._loaded:
+            self._loaded = True
+            self._asked = monotonic()
+            self._put_question()
+            return True
+        if isinstance(answer, _Made) and self._making:
+            # Neither to load nor to be made is to think.
+            self._making = False
+            self._asked, self._allowed = monotonic(), self._patience
+            return True
+        return False
 
     def _received(self) -> _Answer:
         """What has come through the line. A message that never ends is cut off, with the process."""
@@ -203,6 +227,7 @@ class Thinker:
             min(len(self._told), len(records)),
         )
         self._told = records
+        self._making, self._allowed = True, self._patience + LOADING
         try:
             self._line.send(_Question(side, name, keep, tuple(records[keep:])))
         except OSError:
@@ -213,12 +238,13 @@ class Thinker:
         self._process, self._line = _spawned(_work, self._scenario, self._lucks)
         self._allowed = self._patience + LOADING
 
-    def _after_crash(self, name: str) -> None:
+    def _after_crash(self) -> None:
         wanted = self._wanted
         self.stop()
-        self._crashes += 1
-        if self._crashes >= _CRASHES:
-            raise Fault(name, "", "ended its process while it thought", "mend it")
+        assert wanted is not None, "it died over a question"
+        self._crashes[wanted.side] += 1
+        if self._crashes[wanted.side] >= _CRASHES:
+            raise Fault(wanted.name, "", "ended its process while it thought", "mend it")
         self._wanted = wanted
         self._ask()
 
@@ -321,6 +347,7 @@ def _work(line: Connection, scenario: Scenario, lucks: tuple[str, ...]) -> None:
         try:
             if seat not in players:
                 players[seat] = player(name, lucks[side])
+            _send(line, _Made())
             _send(line, _answer(match, side, name, players[seat]))
         except Fault as fault:
             _send(line, _Failed(fault.message, fault.cure))

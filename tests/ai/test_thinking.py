@@ -24,6 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 OWN = """
 import os, time
+from pathlib import Path
 
 
 class Raises:
@@ -189,6 +190,28 @@ class Exits(Raises):
 class Dawdles:
     def __init__(self, seed):
         time.sleep(60)
+
+
+class WakesUp(Raises):
+    def __init__(self, seed):
+        super().__init__(seed)
+        time.sleep(1.5)
+
+    def choose(self, rules, view, choices):
+        return choices[-1]
+
+
+class DiesOnce(Raises):
+    # Once in a game for each side, which a file tells.
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.mark = Path(__file__).with_name(f"died {seed}")
+
+    def choose(self, rules, view, choices):
+        if not self.mark.exists():
+            self.mark.write_text("once")
+            os._exit(1)
+        return choices[-1]
 """
 
 
@@ -357,6 +380,31 @@ def test_what_fails_is_told_with_the_line_of_the_players_own_file(match, own_pla
     told = fight_and_keep(None, Bout("made up", match.scenario, "own_players:Raises", "random", 5))
     line = 1 + OWN.splitlines().index('        raise ValueError("no idea")')
     assert f"fails: ValueError: no idea (own_players.py, line {line}); mend it" in told.forfeit
+
+
+def test_the_time_in_which_a_player_is_made_is_none_in_which_it_thinks(match, own_players):
+    told = Bout("made up", match.scenario, "own_players:WakesUp", "random", 5, patience=1.0)
+    assert not fight_and_keep(None, told).forfeit
+
+
+def test_a_player_that_is_never_made_is_told_so(match, own_players, monkeypatch):
+    monkeypatch.setattr(thinking, "LOADING", 3.0)
+    thinker = Thinker(match.scenario, match.seed, ("own_players:Dawdles", "regular"), patience=0.1)
+    thinker.think([], 0)
+    with pytest.raises(Fault, match=r"own_players:Dawdles: has not been made in 3\.1 seconds; mend it"):
+        thinker.wait()
+
+
+def test_the_process_of_one_side_may_die_once_although_that_of_the_other_has(match, own_players):
+    thinker = Thinker(match.scenario, match.seed, ("own_players:DiesOnce", "own_players:DiesOnce"))
+    try:
+        while match.decider() == 0:
+            thinker.think(match.history, 0)
+            match.play(thinker.wait().choice)
+        thinker.think(match.history, 1)
+        assert thinker.wait().choice
+    finally:
+        thinker.stop()
 
 
 def test_a_player_whose_process_ends_again_and_again_forfeits(match, own_players):
