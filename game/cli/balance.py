@@ -74,9 +74,7 @@ def run(options: argparse.Namespace) -> int:
         _print(console, found)
         kept.tell(console)
     kept.raise_failures()
-    if found.claim == "broken" or not found.games:
-        return 1
-    return fought.exit_code
+    return fought.exit_code or int(found.claim == "broken" or not found.games)
 
 
 def _keep_picture(found: Balance, match: Match[Any], options: argparse.Namespace) -> str:
