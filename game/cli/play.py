@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.players import KNOWN, check_player
+from game.cli.seeds import check_seed
 from game.resources import assets
 from game.tiled.scenario import load_scenario
 from game.ui.display import require_display
@@ -31,6 +32,7 @@ def run(options: argparse.Namespace) -> int:
     for who in seats:
         if who != HUMAN:
             check_player(who)
+    check_seed(options.seed)
     scenario = load_scenario(options.map, assets() / "rosters")
     require_display()
     from game.ui.app import App

@@ -7,12 +7,13 @@ import os
 import signal
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from itertools import repeat
 from pathlib import Path
 from threading import Timer
 from time import monotonic, sleep
@@ -34,13 +35,13 @@ from rich.text import Text
 from game.ai.balance import Survey
 from game.ai.garbage import collect_rarely
 from game.ai.players import KNOWN, check_player, error_in_words, is_custom
-from game.ai.skirmish import Bout, Hands, Lost, Result, fight_many
+from game.ai.skirmish import Bout, Hands, Lost, Result, fight_and_keep, fight_many
 from game.ai.statistics import record
 from game.ai.thinking import PATIENCE, end_with_parent, try_out
 from game.cli.consoles import side_console
+from game.cli.seeds import check_seed
 from game.cli.stopping import WISHES, Stop
 from game.engine.fault import Fault
-from game.engine.save import LARGEST_SEED
 from game.files import refuse_bad_place
 
 WHO = f"{KNOWN}, or module:Class"
@@ -56,8 +57,7 @@ Told = TypeVar("Told")
 def check_numbers(games: int, jobs: int, seed: int) -> None:
     if not 1 <= games <= MOST_GAMES:
         raise Fault("--games", "", f"is {games}", f"give 1 to {MOST_GAMES}")
-    if not -LARGEST_SEED <= seed <= LARGEST_SEED - games:
-        raise Fault("--seed", "", "is beyond reason", f"give -{LARGEST_SEED} to {LARGEST_SEED - games}")
+    check_seed(seed, games)
     if jobs < 0:
         raise Fault("--jobs", "", f"is {jobs}", "give 1 or more")
 
@@ -85,7 +85,14 @@ def most_processes() -> int:
 
 
 def add_saving(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--save", type=Path, metavar="DIR", help="keep the replay of every game there")
+    where = "keep the replay of every game there (with --cluster: a folder that its workers share)"
+    parser.add_argument("--save", type=Path, metavar="DIR", help=where)
+
+
+def fighting(options: argparse.Namespace) -> Callable[[Bout], Result]:
+    """What is done with each bout: it is fought, and kept if `--save` says so."""
+    # Workers of a cluster are in other folders than this process.
+    return partial(fight_and_keep, options.save and options.save.absolute())
 
 
 def check_options(options: argparse.Namespace, players: Iterable[str]) -> None:
@@ -156,7 +163,7 @@ def fight_all(
         # What a table or a file is made of goes to the output, and the bar elsewhere.
         with stop.heeded(), _shown_to_whoever_waits(columns) as progress:
             task, due = progress.add_task("fighting", total=games), 0.0
-            for done in _fight_on(iter(bouts), opened, work):
+            for done in _fight_on(iter(bouts), opened, processes, work):
                 told.append(done)
                 stop.check()
                 pace.count(monotonic())
@@ -190,7 +197,7 @@ def _shown_to_whoever_waits(columns: Iterable[ProgressColumn]) -> Progress:
 Opened = Callable[[], AbstractContextManager[Hands]]
 
 
-def _fight_on(bouts: Iterator[Bout], opened: Opened, work: Work[Told]) -> Iterator[Told]:
+def _fight_on(bouts: Iterator[Bout], opened: Opened, processes: int, work: Work[Told]) -> Iterator[Told]:
     """Fight all bouts, whatever happens to the processes: what was lost with one is fought again, alone."""
     while True:
         try:
@@ -200,8 +207,19 @@ def _fight_on(bouts: Iterator[Bout], opened: Opened, work: Work[Told]) -> Iterat
         except Lost as lost:
             again = lost.bouts
         # Not while that is handled: a process forked then would send it along with whatever it raises.
-        for bout in again:
-            yield _fight_alone(bout, work)
+        yield from _fight_apart(again, processes, work)
+
+
+def _fight_apart(bouts: list[Bout], processes: int, work: Work[Told]) -> Iterator[Told]:
+    """Each bout in a process of its own, so that one which dies takes no other with it."""
+    threads = ThreadPoolExecutor(processes)
+    try:
+        yield from threads.map(_fight_alone, bouts, repeat(work))
+    except BaseException:
+        threads.shutdown(wait=False, cancel_futures=True)
+        _end_workers()
+        raise
+    threads.shutdown()
 
 
 def _fight_alone(bout: Bout, work: Work[Told]) -> Told:
@@ -256,11 +274,15 @@ def _processes(number: int) -> Iterator[Hands]:
         raise
     except BaseException:
         # Ctrl-C: nobody waits for what is being fought.
-        for worker in multiprocessing.active_children():
-            worker.terminate()
+        _end_workers()
         executor.shutdown(wait=False, cancel_futures=True)
         raise
     executor.shutdown()
+
+
+def _end_workers() -> None:
+    for worker in multiprocessing.active_children():
+        worker.terminate()
 
 
 def _begin_work() -> None:
@@ -312,13 +334,21 @@ def _cluster(address: str) -> Iterator[Hands]:
     # What is still being fought when it is left is given up with it.
     with client:
         try:
-            number = sum(client.ncores().values())
+            number = _workers(client, address)
             yield Hands(client.get_executor(), number, partial(_check_cluster, client, address))
         except Lost as lost:
             if lost.told:
                 raise
             told = f"its workers cannot fight: {error_in_words(lost.why)}"
             raise Fault("--cluster", address, told, "install salient there") from None
+
+
+def _workers(client: Any, address: str) -> int:
+    try:
+        client.wait_for_workers(1, timeout=_REACHING)
+    except TimeoutError:
+        raise Fault("--cluster", address, "has no workers", "start some with `dask worker`") from None
+    return sum(client.ncores().values())
 
 
 def _check_cluster(client: Any, address: str) -> None:

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from game.ai.failures import failures_in_words, failures_of
 from game.ai.players import error_in_words
-from game.ai.skirmish import Bout, Result, crashed, fight_and_keep, fight_out, replay_name, result
+from game.ai.skirmish import Bout, Result, crashed, fight_out, replay_name, result
 from game.ai.statistics import Record, record, shown_interval
 from game.ai.thinking import notes_of
 from game.cli.consoles import plain_console
@@ -28,6 +28,7 @@ from game.cli.pool import (
     check_options,
     exit_code,
     fight_all,
+    fighting,
     score_of_players,
     score_of_sides,
     tell_failures,
@@ -81,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
         return _fight_one(next(bouts), options)
     games = options.games * (2 if options.swap else 1)
     score = partial(score_of_players, (options.red, options.blue)) if options.swap else score_of_sides
-    work = Work(partial(fight_and_keep, options.save), crashed, score)
+    work = Work(fighting(options), crashed, score)
     kept = Kept()
     with deferred_stop() as stop:
         fought = fight_all(bouts, games, options.jobs, work, options.cluster, stop)

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from game.ai.failures import failures_in_words, failures_of
-from game.ai.skirmish import Result, crashed, fight_and_keep
+from game.ai.skirmish import Result, crashed
 from game.ai.statistics import Record, elo, record, shown_interval
 from game.ai.tournament import bouts, games_in_all, pairings
 from game.cli.consoles import can_show, plain_console
@@ -24,6 +24,7 @@ from game.cli.pool import (
     check_options,
     exit_code,
     fight_all,
+    fighting,
     score_of_players,
     tell_failures,
     tell_stop,
@@ -67,7 +68,11 @@ def run(options: argparse.Namespace) -> int:
         make_folder(options.save)
     planned = bouts(maps, players, options.games, options.seed, options.patience)
     games = games_in_all(len(maps), len(players), options.games)
-    work = Work(partial(fight_and_keep, options.save), crashed, partial(score_of_players, players))
+    work = Work(
+        fighting(options),
+        crashed,
+        partial(score_of_players, players),
+    )
     with deferred_stop() as stop:
         fought = fight_all(planned, games, options.jobs, work, options.cluster, stop)
         results = fought.told

@@ -35,6 +35,14 @@ def tell(bout):
     return bout.seed, ""
 
 
+def tell_after_a_while(bout):
+    begin = time.monotonic()
+    if bout.seed == DEADLY:
+        os._exit(1)
+    time.sleep(0.05)
+    return bout.seed, (begin, time.monotonic())
+
+
 def tell_all(bout):
     return bout.seed, ""
 
@@ -58,6 +66,14 @@ def test_a_game_that_kills_its_process_is_told_and_stops_no_other(jobs):
         WRONG: "ZeroDivisionError: no bridge",
     }
     assert fought.exit_code == 0
+
+
+def test_games_that_were_lost_with_a_process_are_fought_again_several_at_a_time():
+    fought = fight_all(bouts(30), 30, 2, work(tell_after_a_while))
+    assert sorted(seed for seed, _ in fought.told) == list(range(30))
+    spans = [span for seed, span in fought.told if seed != DEADLY and seed > DEADLY]
+    together = sum(a[0] < b[0] < a[1] for a in spans for b in spans)
+    assert together > len(spans) / 2
 
 
 def test_the_pace_falls_while_nothing_is_done():
@@ -99,6 +115,15 @@ def cluster():
 def test_a_cluster_fights_the_same_games(cluster):
     fought = fight_all(bouts(20), 20, 0, work(tell_all), cluster)
     assert sorted(seed for seed, _ in fought.told) == list(range(20))
+
+
+def test_a_cluster_without_workers_is_not_waited_for(monkeypatch):
+    monkeypatch.setattr("game.cli.pool._REACHING", 0.5)
+    with (
+        distributed.LocalCluster(n_workers=0, processes=False, dashboard_address=":0") as empty,
+        pytest.raises(Fault, match="has no workers; start some"),
+    ):
+        fight_all(bouts(20), 20, 0, work(tell_all), empty.scheduler_address)
 
 
 def test_a_cluster_that_goes_away_takes_nothing_with_it_that_was_told(monkeypatch):
