@@ -10,13 +10,14 @@ from typing import Any
 
 from rich.console import Console
 
+from game.ai.failures import failures_in_words, failures_of
 from game.ai.players import KNOWN, check_player
-from game.ai.skirmish import Bout, fight_out, no_notes, result
+from game.ai.skirmish import Bout, fight_and_keep
 from game.cli.check import print_findings
 from game.cli.consoles import plain_console
 from game.cli.play import USUAL_SEED
+from game.cli.pool import tell_failures
 from game.engine.contract import SIDES
-from game.engine.scenario import Scenario
 from game.resources import assets
 from game.tiled.watch import News, Watch
 from game.ui.display import NoWindow, require_display
@@ -82,26 +83,31 @@ def _keep_checking(options: argparse.Namespace, watch: Watch, console: Console) 
         news = watch.look()
         if news:
             seed += 1
-            _tell(console, options.map, news, watch, seed)
+            _tell(console, options, news, watch, seed)
             console.print("Waiting for the next save; Ctrl-C stops." if not options.once else "")
         if options.once:
             return 1 if news and news.scenario is None else 0
         time.sleep(_PAUSE)
 
 
-def _tell(console: Console, path: Path, news: News, watch: Watch, seed: int) -> None:
+def _tell(console: Console, options: argparse.Namespace, news: News, watch: Watch, seed: int) -> None:
     print_findings(console, news.findings)
     if news.scenario:
-        _fight(console, path, news.scenario, seed)
+        # Nobody is there to play for a person.
+        red, blue = ("regular" if who == HUMAN else who for who in (options.red, options.blue))
+        _fight(console, Bout(str(options.map), news.scenario, red, blue, seed))
     elif watch.scenario:
         console.print(f"The battle stays as it was: {watch.scenario.title}.")
 
 
-def _fight(console: Console, path: Path, scenario: Scenario, seed: int) -> None:
+def _fight(console: Console, bout: Bout) -> None:
+    scenario = bout.scenario
     forces = ", ".join(f"{sum(unit.side == side for unit in scenario.units)} units {side}" for side in SIDES)
     size = f"{scenario.shape.width}x{scenario.shape.height}"
     console.print(f"{scenario.title}: {size}, {forces}, {scenario.turns} turns.")
-    bout = Bout(str(path), scenario, "regular", "regular", seed)
-    ended = result(bout, fight_out(bout, no_notes))
+    ended = fight_and_keep(None, bout)
+    if ended.crash or ended.forfeit:
+        tell_failures(console, failures_in_words(failures_of([ended])))
+        return
     winner = f"{ended.winner} wins" if ended.winner else "a draw"
     console.print(f"Fought once: {winner} in turn {ended.turns}, {ended.reason}.")

@@ -271,6 +271,16 @@ def test_watch_tells_and_fights(made, capsys):
     assert "Fought once:" in told
 
 
+def test_watch_lets_the_players_fight_that_it_is_given(made, capsys, tmp_path, monkeypatch):
+    (tmp_path / "absent_minded.py").write_text(
+        "class Forgets:\n    def __init__(self, seed): ...\n    def choose(self, *asked): return None\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    assert main(["watch", str(made), "--once", "--red", "absent_minded:Forgets"]) == 0
+    assert "forfeited: " in (told := out(capsys))
+    assert "absent_minded:Forgets: answers with NoneType and not with a choice" in told
+
+
 def test_a_tile_whose_class_says_something_else_than_its_property_is_a_warning(made, capsys):
     tileset = made.parent / "tilesets" / "terrain-square.tsx"
     tileset.write_text(tileset.read_text().replace('type="open"', 'type="opne"'))
