@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.course import tell_course
+from game.cli.guard import TROUBLE, complain
 from game.cli.pictures import map_of, refuse_bad_picture, write_picture
 from game.cli.thoughts import tell_thoughts
 from game.engine.contract import NOBODY
@@ -36,23 +37,33 @@ def run(options: argparse.Namespace) -> int:
         raise Fault("replay", "", "more than one game is named", "show one at a time")
     if options.picture:
         refuse_bad_picture(options.picture)
+    code = 0
     for file in options.files:
-        source = shown(file)
-        game = read_save(read_bytes(file, LARGEST_SAVE), source)
-        match = load(game, family(game.rules, source), source)
-        if options.verify:
-            print(f"{source}: {_proof(match)}")
-        if options.picture:
-            write_picture(match, options.picture)
-        if options.html:
-            _write_page(match, game, options.html)
-        if options.watch:
-            _watch(file)
-        if options.thoughts:
-            tell_thoughts(match)
-        if not (shows or options.verify or options.thoughts):
-            tell_course(match)
-    return 0
+        try:
+            _tell(file, options)
+        except Fault as fault:
+            # Who names many games wants to know of all of them.
+            complain(str(fault))
+            code = TROUBLE
+    return code
+
+
+def _tell(file: Path, options: argparse.Namespace) -> None:
+    source = shown(file)
+    game = read_save(read_bytes(file, LARGEST_SAVE), source)
+    match = load(game, family(game.rules, source), source)
+    if options.verify:
+        print(f"{source}: {_proof(match)}")
+    if options.picture:
+        write_picture(match, options.picture)
+    if options.html:
+        _write_page(match, game, options.html)
+    if options.watch:
+        _watch(file)
+    if options.thoughts:
+        tell_thoughts(match)
+    if not any((options.verify, options.picture, options.html, options.watch, options.thoughts)):
+        tell_course(match)
 
 
 def _proof(match: Match[Any]) -> str:

@@ -82,6 +82,12 @@ def test_who_resigned_is_told_everywhere(tmp_path, capsys):
     file, page = tmp_path / "given-up.salient.json", tmp_path / "page.html"
     file.write_bytes(save_text(match))
     loser, winner = match.side_name(RED), match.side_name(BLUE)
+    broken = tmp_path / "broken.salient.json"
+    broken.write_text("no save")
+    assert main(["replay", str(broken), str(file), "--verify"]) == 2
+    told = capsys.readouterr()
+    assert "broken.salient.json" in told.err
+    assert "plays as it was saved" in told.out
     assert main(["replay", str(file), "--verify"]) == 0
     assert f"1 choice plays as it was saved, then {loser} resigned." in capsys.readouterr().out
     assert main(["replay", str(file)]) == 0
