@@ -129,11 +129,13 @@ def error_in_words(error: BaseException) -> str:
 
 def _place_of(error: BaseException) -> str:
     """Where in somebody's own program it happened."""
-    ours = str(Path(__file__).parents[1])
     for frame in reversed(extract_tb(error.__traceback__)):
-        if not frame.filename.startswith((ours, _LIBRARY, "<")):
-            return f"{Path(frame.filename).name}, line {frame.lineno}"
+        file = Path(frame.filename)
+        installed = file.is_relative_to(_LIBRARY) or "site-packages" in file.parts
+        if not (installed or file.is_relative_to(_OURS) or frame.filename.startswith("<")):
+            return f"{file.name}, line {frame.lineno}"
     return ""
 
 
-_LIBRARY = str(Path(os.__file__).parent)
+_OURS = Path(__file__).parents[1]
+_LIBRARY = Path(os.__file__).parent
