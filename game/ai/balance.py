@@ -13,8 +13,10 @@ from game.ai.failures import Failure, failures_in_words
 from game.ai.interval import wilson
 from game.ai.players import error_in_words
 from game.ai.skirmish import Bout, Fought, fight_out, no_notes, result
+from game.ai.statistics import mean
 from game.engine.contract import NOBODY, RED, SIDES, Event, Rules
 from game.engine.match import Match, Played
+from game.engine.naming import cell_name
 
 FAIR = (0.45, 0.55)
 """The share of red within which a map may call itself fair."""
@@ -149,7 +151,13 @@ def _count(
 
 
 def _holders(rules: Rules[Any], state: Any) -> dict[str, int]:
-    return {one.label: one.side for one in rules.features(state) if one.kind == "objective"}
+    """Who holds each objective, by name, and by place too where several have the same name."""
+    goals = [one for one in rules.features(state) if one.kind == "objective"]
+    number = Counter(one.label for one in goals)
+    return {
+        one.label if number[one.label] == 1 else f"{one.label} {cell_name(state, one.cell)}": one.side
+        for one in goals
+    }
 
 
 def balance_of(
@@ -174,7 +182,7 @@ def balance_of(
         share=share,
         interval=interval,
         turns=dict(sorted(Counter(one.turns for one in told).items())),
-        mean_points=(_mean(one.points[0] for one in told), _mean(one.points[1] for one in told)),
+        mean_points=(mean(one.points[0] for one in told), mean(one.points[1] for one in told)),
         objectives=_flow(match, told),
         unused=unused,
         losses=_a_game((one.losses for one in told), games),
@@ -258,11 +266,6 @@ def _flow(match: Match[Any], surveys: Sequence[Survey]) -> dict[str, tuple[tuple
             turns.append((held[0] / len(surveys), held[1] / len(surveys)))
         flow[name] = tuple(turns)
     return flow
-
-
-def _mean(numbers: Iterable[int]) -> float:
-    listed = list(numbers)
-    return sum(listed) / len(listed) if listed else 0.0
 
 
 def _a_game(counts: Iterable[dict[int, int]], games: int) -> dict[int, float]:

@@ -76,6 +76,7 @@ class Record(msgspec.Struct, frozen=True):
     low: float
     high: float
     turns: float
+    """On average, as is all that follows, of the games that were not forfeited."""
     points: float
     losses: float
     inflicted: float
@@ -95,11 +96,13 @@ def record(
     number = max(1, len(seats))
     score = sum(score_of(done, side) for done, side in seats)
     low, high = wilson(score / number, len(seats))
+    # A game that was forfeited is won and lost, but how it went until then says nothing.
+    ended = [(done, side) for done, side in seats if not done.forfeit]
     counted: dict[str, list[int]] = {}
-    for done, side in seats:
+    for done, side in ended:
         for key, amount in done.tallies[SIDES.index(side)].items():
             counted.setdefault(key, []).append(amount)
-    own = sum(done.losses[SIDES.index(side)] for done, side in seats)
+    own = mean(done.losses[SIDES.index(side)] for done, side in ended)
     return Record(
         player=name,
         against=against,
@@ -110,9 +113,15 @@ def record(
         score=score / number,
         low=low,
         high=high,
-        turns=sum(done.turns for done, _ in seats) / number,
-        points=sum(done.points[SIDES.index(side)] for done, side in seats) / number,
-        losses=own / number,
-        inflicted=(sum(sum(done.losses) for done, _ in seats) - own) / number,
+        turns=mean(done.turns for done, _ in ended),
+        points=mean(done.points[SIDES.index(side)] for done, side in ended),
+        losses=own,
+        inflicted=mean(sum(done.losses) for done, _ in ended) - own,
         tallies={key: round(fmean(amounts), 2) for key, amounts in counted.items()},
     )
+
+
+def mean(amounts: Iterable[float]) -> float:
+    """0 of none."""
+    listed = list(amounts)
+    return fmean(listed) if listed else 0.0

@@ -169,8 +169,9 @@ def _print(console: Console, options: argparse.Namespace, results: list[Result])
     drawn = sum(done.winner is None for done in results)
     table.add_row("", "drawn", str(drawn), f"{drawn / number:.1%}")
     print_table(console, table, names=2)
-    turns = sum(done.turns for done in results) / number
-    choices = sum(done.choices for done in results) / number
+    ended = [done for done in results if not done.forfeit]
+    turns = sum(done.turns for done in ended) / max(1, len(ended))
+    choices = sum(done.choices for done in ended) / max(1, len(ended))
     console.print(f"{turns:.1f} turns and {choices:.0f} choices a game")
 
 

@@ -88,6 +88,13 @@ def test_units_that_did_nothing_in_any_game_are_named():
     assert match().rules.card(state, 0).title not in found.unused
 
 
+def test_objectives_of_the_same_name_are_told_apart():
+    goals = tuple(replace(goal, name="Village") for goal in SCENARIO.objectives)
+    namesakes = replace(SCENARIO, objectives=goals)
+    found = survey(Bout(str(MAP), namesakes, "random", "random", 1))
+    assert all(len(held) == len(goals) > 1 for held in found.holders)
+
+
 def test_a_game_that_failed_counts_for_nobody_and_is_told():
     fallen = [crashed(bout(seed), "it fell over") for seed in (8, 7)]
     found = added_up(match(), [of("red"), *fallen])

@@ -45,6 +45,19 @@ def test_a_record_counts_each_side_for_its_player():
     assert row.tallies == {"supplies used": 3.0}
 
 
+def test_a_forfeited_game_is_won_and_lost_but_its_course_counts_for_nothing():
+    results = [
+        Result("m", 1, "a", "b", "blue", 8, 100, "", (4, 2), (1.0, 3.0), ({"supplies used": 4}, {})),
+        Result(
+            "m", 2, "a", "b", "red", 1, 1, "", (0, 0), (0.0, 0.0), ({"supplies used": 0}, {}), "b: fails."
+        ),
+    ]
+    row = record("a", "b", "m", results)
+    assert (row.games, row.wins) == (2, 1)
+    assert (row.turns, row.points, row.losses, row.inflicted) == (8.0, 4.0, 1.0, 3.0)
+    assert row.tallies == {"supplies used": 4.0}
+
+
 def test_a_record_of_one_side_is_of_that_side_also_where_a_player_meets_itself():
     results = [
         game("a", "a", "red", losses=(1.0, 3.0), tallies=({}, {})),
