@@ -129,11 +129,13 @@ class Planner:
         queue = [
             (rank / 2 if unit in self._by_unit else rank + 0.75, self._luck.random(), unit, line)
             for unit, found in lines.items()
-            for rank, line in enumerate(
-                line for line in found if list(line) != self._by_unit.get(unit, [])[: len(line)] or not line
-            )
+            for rank, line in enumerate(line for line in found if self._is_change(unit, line))
         ]
         return [(unit, line) for _, _, unit, line in sorted(queue)[:room]]
+
+    def _is_change(self, unit: int, line: tuple[Choice, ...]) -> bool:
+        done = self._by_unit.get(unit, [])
+        return list(line) != done[: len(line)] if line else bool(done)
 
     def _changed(self, changes: dict[int, tuple[Choice, ...]]) -> Plan:
         """The base plan but for some units, who go first."""

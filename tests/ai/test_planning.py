@@ -1,10 +1,11 @@
 """Of the veteran: imagined dice, lines that wait for friends, plans that repeat and explain themselves."""
 
 from random import Random
+from statistics import fmean
 
 import pytest
 
-from game.ai.planning import Planner, portfolio
+from game.ai.planning import ENOUGH, FIRST_LOOK, Plan, Planner, portfolio
 from game.ai.players import player
 from game.ai.purse import Purse
 from game.ai.rollout import Imagined, Meter, follow, greedy_line, played_on
@@ -92,6 +93,66 @@ def test_playing_on_ends_after_so_many_handovers_and_costs_something(monkeypatch
     assert again() == again()
     assert judged == [(2, BLUE, RED)] * 2
     assert meter.left < before
+
+
+def planned(*tries, changes=None):
+    state = rules.start(encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=2, turns=2, seed=1))
+    line = greedy_line(rules, state, RED, Meter(PLENTY))
+    return Plan([line.choices], line, changes or {}, tries, fmean(tries or (0.0,)))
+
+
+def planner_of(base):
+    state = to_phase(
+        rules.start(encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=2, turns=2, seed=1)), "Movement"
+    )
+    made = Planner(rules, state, Random("1"), Meter(PLENTY))
+    made.base = base
+    return made
+
+
+@pytest.mark.parametrize(
+    ("tries", "proof", "followed"),
+    [
+        ((0.2, 0.4, 0.2, 0.4), 0.25, True),
+        ((0.2, 0.4, 0.2, 0.4), 1.0, True),
+        ((0.9, -0.5, 0.8, -0.4), 0.25, True),
+        ((0.9, -0.5, 0.8, -0.4), 1.0, False),
+        ((-0.2, -0.4, -0.2, -0.4), 0.25, False),
+    ],
+)
+def test_a_plan_is_followed_only_if_it_beats_the_first_beyond_what_luck_explains(tries, proof, followed):
+    first, other = planned(0.0, 0.0, 0.0, 0.0), planned(*tries, changes={0: ()})
+    ranked = sorted([first, other], key=lambda plan: -plan.worth)
+    best = planner_of(first)._proved(ranked, proof)[0]
+    assert best is (other if followed else first)
+
+
+def test_plans_that_are_worse_beyond_luck_drop_out_and_the_rest_is_tried_on(monkeypatch):
+    first, bad, even = planned(), planned(changes={0: ()}), planned(changes={1: ()})
+    made, tried = planner_of(first), {0: 0, 1: 0, None: 0}
+
+    def tries(plan, dice):
+        changed = next(iter(plan.changes), None)
+        tried[changed] += len(dice)
+        luck = 2 if changed == 1 else 1
+        return tuple((-0.5 if changed == 0 else 0.1) + fall // luck % 2 / 10 for fall in dice)
+
+    monkeypatch.setattr(made, "_tried", tries)
+    ranked = made._decided(first, [bad, even])
+    assert tried[0] == FIRST_LOOK < tried[1] == tried[None] == ENOUGH
+    assert ranked[-1].changes == {0: ()}
+
+
+def test_what_a_unit_does_anyway_is_no_change():
+    state = to_phase(
+        rules.start(encounter(Shape("hex", 12, 8, "x"), ROSTER, units_a_side=3, turns=4, seed=1)), "Movement"
+    )
+    made = Planner(rules, state, Random("1"), Meter(PLENTY))
+    busy = next(iter(made._by_unit.keys() - {-1}))
+    made._by_unit.pop(idle := next(unit for unit in made._by_unit if unit not in (busy, -1)))
+    assert not made._is_change(busy, tuple(made._by_unit[busy]))
+    assert made._is_change(busy, ())
+    assert not made._is_change(idle, ())
 
 
 def test_it_looks_less_far_ahead_where_that_would_leave_too_few_tries(monkeypatch):
