@@ -118,7 +118,7 @@ def _attack(unit: str, target: str, what: str) -> str:
     return f"{told}, at its {end}" if end else told
 
 
-def _token(what: str) -> str:
+def token_name(what: str) -> str:
     """A token by kind and state, as people say it: an exhausted jink, but just a jink if it is ready."""
     kind, _, state = what.partition(" ")
     return kind if state == "ready" else f"{state} {kind}"
@@ -126,7 +126,7 @@ def _token(what: str) -> str:
 
 def _spends(what: str) -> str:
     gone = ", which is discarded" if what.endswith(" exhausted") else ""
-    return f"spends its {_token(what)} token{gone}"
+    return f"spends its {token_name(what)} token{gone}"
 
 
 def _describe_decision(choice: Choice, unit: str, target: str) -> str:
@@ -144,7 +144,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "pack_reroll":
             return f"pack: roll {face_name(choice)} again"
         case "lock":
-            return f"lock {target}'s {_token(what)} token ({TOKENS[what.partition(' ')[0]]})"
+            return f"lock {target}'s {token_name(what)} token ({TOKENS[what.partition(' ')[0]]})"
         case "spend":
             return f"{unit} {_spends(what)}: {TOKENS[what.partition(' ')[0]]}"
         case "jink":
@@ -162,7 +162,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "flicker":
             return f"take a shield from {target}'s {what}"
         case "give_up":
-            return f"{unit} gives up its {_token(what)} token"
+            return f"{unit} gives up its {token_name(what)} token"
         case "slow":
             return f"{target} slows down by one"
         case "take_dial":
@@ -278,11 +278,11 @@ def brief(state: State, choice: Choice) -> str:
         case "gunnery_reroll" | "pack_reroll" | "jink" if die:
             return f"{'Jink' if choice.kind == 'jink' else 'Reroll'} {die[0]}"
         case "lock":
-            return f"Lock {_token(what)}"
+            return f"Lock {token_name(what)}"
         case "spend":
-            return f"{_token(what).capitalize()}: {_spending(state, what.partition(' ')[0])}"
+            return f"{token_name(what).capitalize()}: {_spending(state, what.partition(' ')[0])}"
         case "give_up":
-            return _token(what).capitalize()
+            return token_name(what).capitalize()
         case "shunt":
             return f"Shunt {choice.amount} to the {what}"
         case "shunt_to" | "suffer_in" | "collapse" | "flicker":
@@ -473,7 +473,7 @@ def _tell_decision(event: Event, unit: str, target: str) -> str:
         case "pack_reroll":
             return f"{unit} rolls {face_name(choice)} again as a pack"
         case "lock":
-            return f"{unit} locks {target}'s {_token(what)} token"
+            return f"{unit} locks {target}'s {token_name(what)} token"
         case "jink":
             return f"{unit} jinks {face_name(choice)}"
         case "shunt_to":
