@@ -100,6 +100,7 @@ class Commands:
         screen = self.screen
         unit = screen.hand.next_unit(step)
         screen.mouse.leads = False
+        screen.panels.show_question()
         if unit == NOBODY:
             if screen.hand.deciding:
                 screen.say("No unit has anything left to do now.")

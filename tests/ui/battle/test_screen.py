@@ -418,6 +418,25 @@ def test_an_exhausted_token_is_spent_by_its_button_and_the_log_tells_that_it_is_
     assert fought.match.state.units[1].shields[0] == 0
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_what_must_be_decided_first_is_brought_back_into_view(bench, size):
+    bench.size(*size)
+    ready = fleet.duel("plover", "tern", gap=2)
+    fought = Battle(Match(fleet_rules, ready.game.scenario, 1), ("human", "human"))
+    fought.match.state = fleet.do(ready, fleet.attack("front>front"), fleet.roll(blue="hit hit hit"))
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+    bench.step(2)
+    panels = screen.panels
+    panels.middle.sheet.gap(2000)
+    panels.middle.wheel(-30)
+    assert panels.middle.scrolled > 0
+    panels.tab = panels.tab and "Log"
+    bench.click("Decide first")
+    assert panels.middle.scrolled == 0
+    assert any(button["label"].startswith("Jink") for button in bench.report()["buttons"])
+
+
 def test_own_units_that_can_be_sent_are_not_called_targets(bench, monkeypatch):
     figures, button = {}, Sheet.button
 
