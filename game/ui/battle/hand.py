@@ -265,9 +265,16 @@ class Hand:
 
     @property
     def shown_overlays(self) -> tuple[str, ...]:
-        """The one that the phase cannot be played without, and those that are switched on."""
-        needed = self.clock.overlay
-        return tuple(dict.fromkeys([*([needed] if needed and self.deciding else []), *self.overlays]))
+        """The one that the phase cannot be played without, and those that are switched on; but where a unit
+        could go is not told while an attack keeps it from going."""
+        needed = [self.clock.overlay] if self.clock.overlay and self.deciding else []
+        shown = dict.fromkeys([*needed, *self.overlays])
+        return tuple(name for name in shown if name != "reach" or not self.in_attack)
+
+    @property
+    def in_attack(self) -> bool:
+        """An attack is under way, and nothing else can be done before it is over."""
+        return self._once("in attack", lambda: self.battle.rules.running(self.view) is not None)
 
     def overlay(self, name: str) -> Overlay:
         rules, view = self.battle.rules, self.view
@@ -296,7 +303,8 @@ class Hand:
     def _scene(self, choice: Choice | None, overlays: Sequence[Overlay]) -> Scene:
         rules, view = self.battle.rules, self.view
         shown = list(overlays)
-        if not self.overlays and self.deciding:
+        pinned = any(name in self.shown_overlays for name in self.overlays)
+        if self.deciding and not pinned:
             shown.append(self._once(("possible", self.selected), self._possible))
         if choice is not None:
             shown.append(self.preview(choice))
