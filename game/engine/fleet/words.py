@@ -4,6 +4,7 @@ from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import show
 from game.engine.display import die_of
 from game.engine.fleet.arcs import LONG
+from game.engine.fleet.attack import shunt_zones
 from game.engine.fleet.cards import CARDS
 from game.engine.fleet.commands import (
     BOTH,
@@ -17,9 +18,9 @@ from game.engine.fleet.commands import (
     repair_points,
     wing_number,
 )
-from game.engine.fleet.dice import COLOURS, DICE
+from game.engine.fleet.dice import COLOURS, CRITS, DICE, total
 from game.engine.fleet.movement import way_of
-from game.engine.fleet.record import FACE_UP
+from game.engine.fleet.record import FACE_UP, Attack, coming_damage
 from game.engine.fleet.roster import ABSORB, GHOST, JINK, RIPOSTE, SEAL, SHUNT, TOKENS, ZONES
 from game.engine.fleet.state import ASTEROID, COMMANDS, DEBRIS, UNKNOWN, State
 from game.engine.fleet.targets import LANCING
@@ -286,7 +287,7 @@ def brief(state: State, choice: Choice) -> str:
         case "shunt":
             return f"Shunt {choice.amount} to the {what}"
         case "shunt_to" | "suffer_in" | "collapse" | "flicker":
-            return _brief_zone(state, what)
+            return _brief_zone(state, choice.kind, what)
         case "done":
             return {"targets": "No more", "shunt": "Shunt none", "critical": "Resolve none"}.get(
                 what, "Go on"
@@ -304,20 +305,34 @@ _SPENDING = {
 }
 
 
-def _brief_zone(state: State, zone: str) -> str:
+def _brief_zone(state: State, kind: str, zone: str) -> str:
     """A zone of the ship that is hit, with what protects it."""
     name = zone.capitalize()
     if state.attack is None:
         return name
-    return f"{name}, {count(state.attack.record.defender.shields[ZONES.index(zone)], 'shield')}"
+    shields = state.attack.record.defender.shields[ZONES.index(zone)]
+    for_nothing = ": does nothing" if kind == "shunt_to" and not shields else ""
+    return f"{name}, {count(shields, 'shield')}{for_nothing}"
 
 
 def _spending(state: State, token: str) -> str:
     """What a token does in the attack under way."""
+    record: Attack | None = state.attack.record if state.attack else None
+    if record is not None and _is_idle(record, token):
+        return "does nothing now"
     if token != JINK:
         return _SPENDING[token]
-    is_far = state.attack is not None and state.attack.record.defender.band == LONG
+    is_far = record is not None and record.defender.band == LONG
     return "cancel a die" if is_far else "reroll a die"
+
+
+def _is_idle(attack: Attack, token: str) -> bool:
+    """Whether a token changes nothing as the dice lie; it may be spent all the same."""
+    if token == ABSORB:
+        return coming_damage(attack) < 2
+    if token == SHUNT:
+        return not any(attack.defender.shields[zone] for zone in shunt_zones(attack.defender))
+    return token == SEAL and not (FACE_UP in attack.criticals and total(attack.rolled, CRITS))
 
 
 def _ending_of(state: State, choice: Choice) -> str:
