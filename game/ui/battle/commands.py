@@ -162,6 +162,9 @@ class Commands:
         screen = self.screen
         screen.map.skip()
         if screen.stage.undo():
+            # Where nothing else could be chosen, it would only be chosen again.
+            while screen.hand.only_answer and screen.battle.undo_objection() is None:
+                screen.stage.undo()
             screen.hand.settle()
 
     def _do_skip(self) -> None:

@@ -149,6 +149,15 @@ class Hand:
         return self._once("idle", lambda: self.battle.rules.idle(self.deciding_view))
 
     @property
+    def only_answer(self) -> Choice | None:
+        """The answer that an attack leaves a person, where it is no question because there is no other."""
+        return self._once("only answer", self._only_answer) if self.deciding and self.in_attack else None
+
+    def _only_answer(self) -> Choice | None:
+        choices = self.battle.choices()
+        return choices[0] if len(choices) == 1 else None
+
+    @property
     def waiting(self) -> tuple[Piece, ...]:
         """Units that are not on the map and count or can do something, as pieces without a place."""
         rules = self.battle.rules
