@@ -21,7 +21,7 @@ from game.engine.fleet.combat import (
 )
 from game.engine.fleet.dice import COLOURS
 from game.engine.fleet.record import Attack, Defender
-from game.engine.fleet.roster import NO_ZONE, RIPOSTE, STING, ZONES
+from game.engine.fleet.roster import NO_ZONE, RIPOSTE, STING, ZONES, ZONES_AS_LISTED
 from game.engine.fleet.state import EXHAUSTED, READY, State, evolve
 from game.engine.fleet.words import token_name
 from game.engine.grammar import agreed, count
@@ -110,8 +110,8 @@ def _prospect(before: int, ends: Mapping[Attack, float]) -> Prospect:
     odds = {"losses": _sorted(losses), "damage": _sorted(damage)}
     after = {"hull": hull}
     if first.is_ship:
-        for zone, name in enumerate(ZONES):
-            odds[f"shields kept, {name}"] = _sorted(shields[zone])
+        for zone in ZONES_AS_LISTED:
+            odds[f"shields kept, {ZONES[zone]}"] = _sorted(shields[zone])
         after["shields"] = sum(number * p for zone in shields for number, p in zone.items())
         if len(turned_up) > 1:
             odds["cards face up"] = _sorted(turned_up)
