@@ -266,12 +266,9 @@ class Commands:
         if closing is None:
             last = Command("Decide first", self._do_end_phase, "Show what waits for a decision.")
         else:
-            left = len(hand.idle)
-            note = (
-                f"{count(left, 'unit')} could still act."
-                if left
-                else hand.deciding_clock.undone or "Nothing is left undone."
-            )
+            left, clock = len(hand.idle), hand.deciding_clock
+            idle = f"{count(left, 'unit')} {clock.idle}."
+            note = idle if left else clock.undone or "Nothing is left undone."
             last = Command(hand.brief(closing), self._do_end_phase, note, keys["end_phase"], "primary")
         return [[undo, units], [last]]
 
