@@ -72,7 +72,7 @@ def offer(rules: Rules[Any], view: Any, choices: Sequence[Choice]) -> Offer:
     return Offer(
         rules,
         view,
-        rules.closing(view),
+        rules.safe_closing(view),
         tuple(choices),
         by_unit,
         [number for number, choice in enumerate(choices) if choice.what and die_of(choice)],
