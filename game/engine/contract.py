@@ -249,6 +249,9 @@ class Rules(Protocol[State]):
     def closing(self, state: State) -> Choice | None:
         """The choice that ends what the deciding side is at (a phase, an activation); None inside attacks."""
 
+    def safe_closing(self, state: State) -> Choice | None:
+        """What a person is offered to end it with: `closing`, or in its place what does the same unharmed."""
+
     def idle(self, state: State) -> tuple[int, ...]:
         """Units of the deciding side that still have something worth doing before `closing`."""
 

@@ -87,12 +87,17 @@ def icons(pool: Pool, rolls: Rolls, icon: str) -> int:
 
 
 def show(pool: Pool, rolls: Rolls) -> str:
-    """A roll as a person reads it, lowest faces first: `d8 1 3 3 7`."""
+    """A roll as a person reads it, lowest faces first: `d8 1 3 3 7`, `red: blank hit hit`."""
     return "; ".join(
-        " ".join([die.name, *_shown_faces(die, counts)])
+        " ".join([_title(die), *_shown_faces(die, counts)])
         for (die, _), counts in zip(pool, rolls, strict=True)
         if sum(counts)
     )
+
+
+def _title(die: Die) -> str:
+    """Among faces that are words its name is set off."""
+    return die.name if all(isinstance(face, int) for face in die.faces) else f"{die.name}:"
 
 
 def _shown_faces(die: Die, counts: Counts) -> Iterator[str]:

@@ -176,6 +176,8 @@ class Clock(msgspec.Struct, frozen=True):
     """What the side that decides is asked to do, as a sentence."""
     undone: str = ""
     """What ending the phase now would leave undone besides the units that are idle, as a sentence."""
+    idle: str = "could still act"
+    """What is said of those that are idle."""
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -7,8 +7,8 @@ from typing import Any, Final
 import pygame
 
 from game.engine.board import Shape
-from game.engine.contract import BLUE, RED
-from game.engine.display import STYLES, Bar, Feature, Piece
+from game.engine.contract import RED
+from game.engine.display import STYLES, Bar, Feature
 from game.engine.families import family
 from game.engine.scenario import Scenario
 from game.resources import assets
@@ -16,7 +16,7 @@ from game.ui.desk import Desk
 from game.ui.look.fonts import HEADING, SMALL
 from game.ui.look.palette import Colour
 from game.ui.map.tint_styles import LEVELS, tint
-from game.ui.plugs.easel import Easel, Sample
+from game.ui.plugs.easel import Easel, Sample, sample_piece
 from game.ui.plugs.icons import icon
 from game.ui.plugs.plug import plug_of
 
@@ -94,19 +94,12 @@ def _samples(desk: Desk, name: str) -> dict[str, list[Sample]]:
     plug = plug_of(name)
 
     def counter(**changes: Any) -> pygame.Surface:
-        first = next(iter(easel.scenario.roster.get("units", {})), "infantry")
-        given: dict[str, Any] = {"unit": 0, "side": RED, "cell": 0, "art": first, "name": "Sample", **changes}
-        return plug.paint(Piece(**given), easel).picture
+        return plug.paint(sample_piece(easel, **changes), easel).picture
 
     def feature(kind: str, **changes: Any) -> pygame.Surface:
         return plug.paint_feature(Feature(kind, 0, **changes), easel).picture
 
-    counters = [
-        Sample(counter(number="7"), "Strength", "The large figure: what is left of the unit."),
-        Sample(counter(number="7", done=True), "Done", "Pale with a tick: nothing left to do this turn."),
-        Sample(counter(side=BLUE, number="7"), "The other side", "Some palettes give it other corners too."),
-    ]
-    counters += plug.samples(easel)
+    counters = [*plug.counters(easel), *plug.samples(easel)]
     supplied = "depot" in family(name, "").OBJECTS
     if supplied:
         short = counter(number="7", bar=Bar(1, 6, alarm=True))

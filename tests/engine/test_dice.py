@@ -65,8 +65,8 @@ def test_no_dice_fall_in_exactly_one_way():
     ("die", "counts", "shown"),
     [
         (number_die(4), (1, 0, 2, 0), "d4 1 3 3"),
-        (RED, (1, 2, 0, 0), "red blank hit hit"),
-        (TWO_ICONS, (0, 0, 1), "two hit+morale"),
+        (RED, (1, 2, 0, 0), "red: blank hit hit"),
+        (TWO_ICONS, (0, 0, 1), "two: hit+morale"),
     ],
 )
 def test_a_roll_reads_like_dice_on_a_table(die: Die, counts, shown):

@@ -29,6 +29,13 @@ def test_the_legend_of_fleet_shows_ships_obstacles_and_what_tokens_do(bench):
     assert told["Repair"] == "Command: mends shields and hull."
 
 
+def test_the_legend_of_squad_shows_minis_and_no_figure_that_they_lack(bench):
+    counters = [sample.title for sample in Legend(bench.desk, "squad").groups["The counter"]]
+    assert {"Leader", "Mini", "Wounds", "Machine"} <= set(counters)
+    assert "Strength" not in counters
+    assert "Strength" in [sample.title for sample in Legend(bench.desk, "front").groups["The counter"]]
+
+
 @pytest.mark.parametrize("width", [300, 620, 1180])
 def test_a_row_of_the_legend_is_as_high_as_its_longest_words(bench, width):
     legend = Legend(bench.desk, "fleet")

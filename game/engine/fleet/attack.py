@@ -33,6 +33,7 @@ from game.engine.sequence import OVER, Ask, GoTo, Roll, Step, table
 
 GUNNERY_DIE, GUNNERY_REROLL, TORPEDO, PACK_REROLL = "gunnery_die", "gunnery_reroll", "torpedo", "pack_reroll"
 ADDING = (TORPEDO, GUNNERY_DIE)
+BEST_TOKENS = "The defender spends the tokens that save it most."
 
 replace = msgspec.structs.replace
 
@@ -248,7 +249,7 @@ def _spend_tokens(attack: Attack) -> Ask[Attack] | GoTo[Attack]:
         (*choices, done),
         answer,
         advice=done if best is None else _token_choice("spend", attack, best),
-        assumes="The defender spends the tokens that save it most.",
+        assumes=BEST_TOKENS,
     )
 
 

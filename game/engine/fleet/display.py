@@ -1,6 +1,6 @@
 """What there is to show of a `fleet` game: ships and squadrons, obstacles, cards, the clock, dice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -12,7 +12,18 @@ from game.engine.fleet.cards import CARDS
 from game.engine.fleet.dice import COLOURS, CRITS, HITS, LOCKS, total
 from game.engine.fleet.outcome import holder
 from game.engine.fleet.record import Attack, coming_damage
-from game.engine.fleet.roster import KEYWORDS, LANCE, NO_ZONE, STING, TOKENS, TRAITS, ZONES, Dice, UnitKind
+from game.engine.fleet.roster import (
+    KEYWORDS,
+    LANCE,
+    NO_ZONE,
+    STING,
+    TOKENS,
+    TRAITS,
+    ZONES,
+    ZONES_AS_LISTED,
+    Dice,
+    UnitKind,
+)
 from game.engine.fleet.state import (
     DESTROYED,
     DISCARDED,
@@ -208,12 +219,11 @@ def _ship_rows(state: State, unit: int) -> tuple[Row, ...]:
     kind, record = state.game.kinds[unit], state.units[unit]
     if record.cell == DESTROYED:
         return (Row("Position", "destroyed"),)
-    front, right, rear, left = record.shields
     reach = "Red dice reach to long range (5), blue to medium (3), black only close (2)."
     values = f"{kind.command} / {kind.squadron} / {kind.engineering}"
     rows = [
         Row("Hull", f"{record.hull} of {kind.hull}", "Every damage card takes one."),
-        Row("Shields", f"front {front}, left {left}, right {right}, rear {rear}", _full_shields(kind)),
+        Row("Shields", _shields_told(record.shields), _full_shields(kind)),
         Row("Speed", f"{record.speed}, heading {_heading(state, unit)}", _chart(kind)),
         Row("Dials", _dials(state, unit), "The first is revealed next."),
         Row("Command tokens", ", ".join(record.orders) or "none", f"It holds at most {kind.command}."),
@@ -228,6 +238,10 @@ def _ship_rows(state: State, unit: int) -> tuple[Row, ...]:
         ),
     ]
     return tuple(rows)
+
+
+def _shields_told(shields: Sequence[int]) -> str:
+    return ", ".join(f"{ZONES[zone]} {shields[zone]}" for zone in ZONES_AS_LISTED)
 
 
 def _full_shields(kind: UnitKind) -> str:
@@ -308,8 +322,7 @@ def _rows(attack: Attack) -> list[Row]:
         rows += _zone_rows(attack)
         rows.append(Row("Range", told, "Obstruction costs a die before the roll."))
     if defender.is_ship:
-        shields = ", ".join(f"{name} {defender.shields[zone]}" for zone, name in enumerate(ZONES))
-        rows.append(Row("Shields", shields, "Of the ship that is hit."))
+        rows.append(Row("Shields", _shields_told(defender.shields), "Of the ship that is hit."))
     rows.append(Row("Hull", str(max(0, defender.hull)), "What is left of it."))
     if defender.token_kinds:
         rows.append(Row("Tokens", _tokens_told(attack), defender.barred or "Of each kind one an attack."))

@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
+import msgspec
+
 from game.engine.contract import NOBODY, Choice, Forecast, Modifier, Prospect
 from game.engine.fleet.alike import alike
 from game.engine.fleet.arcs import BANDS, gathered
-from game.engine.fleet.attack import TABLES
+from game.engine.fleet.attack import ATTACK, BEST_TOKENS, TABLES
 from game.engine.fleet.combat import (
     ATTACKING,
     attack_record,
@@ -19,12 +21,18 @@ from game.engine.fleet.combat import (
 )
 from game.engine.fleet.dice import COLOURS
 from game.engine.fleet.record import Attack, Defender
-from game.engine.fleet.roster import NO_ZONE, RIPOSTE, STING, ZONES
+from game.engine.fleet.roster import NO_ZONE, RIPOSTE, STING, ZONES, ZONES_AS_LISTED
 from game.engine.fleet.state import EXHAUSTED, READY, State, evolve
-from game.engine.grammar import count
+from game.engine.fleet.words import token_name
+from game.engine.grammar import agreed, count
 from game.engine.naming import unit_name
-from game.engine.sequence import Ending, answered
+from game.engine.sequence import Ask, Ending, Roll, answered
 from game.engine.sequence import forecast as endings
+
+DEFENDING = ("spend", "jink", "shunt_to")
+"""Decisions about a defence token after which others may be spent."""
+
+replace = msgspec.structs.replace
 
 
 def forecast(state: State, choice: Choice) -> Forecast | None:
@@ -39,7 +47,10 @@ def forecast(state: State, choice: Choice) -> Forecast | None:
         again = shot(state, ATTACKING, choice.unit, record.zone, choice.target, NO_ZONE)
         return of_attack(state, choice, again)
     position, after = answered(TABLES[running.table], running.position, running.record, choice)
-    return of_attack(state, choice, after, running.table, position)
+    told = of_attack(state, choice, after, running.table, position)
+    if choice.kind not in DEFENDING:
+        return told
+    return replace(told, assumes=_on_tokens(state, position, after, told.assumes))
 
 
 def of_attack(
@@ -53,6 +64,24 @@ def of_attack(
         if answers:
             prospects.append(_prospect(state.units[record.attacker].hull, answers))
     return Forecast(choice, tuple(prospects), tuple(_modifiers(state, record)), assumes)
+
+
+def _on_tokens(state: State, position: int, record: Attack, assumes: tuple[str, ...]) -> tuple[str, ...]:
+    """The forecast of one token holds what the others do after it, so it says which of them are spent."""
+    spent, asked_again = list[str](), False
+    while isinstance(ask := ATTACK.steps[position].act(record), Ask) and position < ATTACK.starts["5"]:
+        asked_again = asked_again or position == ATTACK.starts["4"]
+        if ask.advice.kind == "spend":
+            spent.append(f"its {token_name(ask.advice.what)} token")
+        position, record = answered(ATTACK, position, record, ask.advice)
+    if not asked_again:
+        return assumes
+    name = unit_name(state, record.defender.unit)
+    told = f"Then {name} also spends {' and '.join(spent)}." if spent else "No other token is spent then."
+    # After another roll it depends on that which more are spent.
+    is_all = position >= ATTACK.starts["5"] or not isinstance(ATTACK.steps[position].act(record), Roll)
+    rest = tuple(assumed for assumed in assumes if not (is_all and assumed == BEST_TOKENS))
+    return agreed(state, told), *rest
 
 
 @lru_cache(maxsize=512)
@@ -81,8 +110,8 @@ def _prospect(before: int, ends: Mapping[Attack, float]) -> Prospect:
     odds = {"losses": _sorted(losses), "damage": _sorted(damage)}
     after = {"hull": hull}
     if first.is_ship:
-        for zone, name in enumerate(ZONES):
-            odds[f"shields kept, {name}"] = _sorted(shields[zone])
+        for zone in ZONES_AS_LISTED:
+            odds[f"shields kept, {ZONES[zone]}"] = _sorted(shields[zone])
         after["shields"] = sum(number * p for zone in shields for number, p in zone.items())
         if len(turned_up) > 1:
             odds["cards face up"] = _sorted(turned_up)

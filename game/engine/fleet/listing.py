@@ -3,7 +3,16 @@
 from game.engine.contract import NOBODY, Choice
 from game.engine.fleet import combat, commands, movement, targets
 from game.engine.fleet.commands import dials_missing
-from game.engine.fleet.state import COMMAND, SHIPS, SQUADRONS, Flight, State, is_docking, squadrons_alive
+from game.engine.fleet.state import (
+    COMMAND,
+    SHIPS,
+    SQUADRONS,
+    STATION,
+    Flight,
+    State,
+    is_docking,
+    squadrons_alive,
+)
 
 READY = Choice("ready")
 PASS = Choice("pass")
@@ -85,6 +94,27 @@ def closing(state: State) -> Choice | None:
     if state.activation is not None:
         return _straight_on(state, state.activation.ship)
     return PASS if state.passes[state.side] else None
+
+
+def safe_closing(state: State) -> Choice | None:
+    """Going straight on into a ship, or onto what does harm, gives way to what is most like it and safe."""
+    usual = closing(state)
+    if usual is None or usual.kind != "manoeuvre" or not _does_harm(state, usual):
+        return usual
+    found = (choice for choice in every_choice(state) if choice.kind == "manoeuvre")
+    unharmed = (choice for choice in found if not _does_harm(state, choice))
+    return min(unharmed, key=lambda choice: _unlike(state, choice), default=usual)
+
+
+def _does_harm(state: State, choice: Choice) -> bool:
+    way, obstacle = movement.way_of(state, choice), state.game.obstacles.get(choice.cell)
+    return way.leaves or way.struck != NOBODY or (obstacle is not None and obstacle.kind != STATION)
+
+
+def _unlike(state: State, choice: Choice) -> tuple[int, int]:
+    """How far a manoeuvre is from going straight on: by its change of speed, then by its turns."""
+    way = movement.way_of(state, choice)
+    return abs(way.speed - state.units[choice.unit].speed), sum(map(abs, way.joints))
 
 
 def _is_asked(state: State) -> bool:

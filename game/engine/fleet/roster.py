@@ -16,6 +16,8 @@ SIZES = ("small", "medium", "large")
 
 FRONT, RIGHT, REAR, LEFT = 0, 1, 2, 3
 ZONES = ("front", "right", "rear", "left")
+ZONES_AS_LISTED = (FRONT, LEFT, RIGHT, REAR)
+"""The order in which all that is shown names them."""
 NO_ZONE = -1
 ADJACENT = ((RIGHT, LEFT), (FRONT, REAR), (RIGHT, LEFT), (FRONT, REAR))
 

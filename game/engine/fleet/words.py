@@ -4,6 +4,7 @@ from game.engine.contract import NOBODY, Choice, Event
 from game.engine.dice import show
 from game.engine.display import die_of
 from game.engine.fleet.arcs import LONG
+from game.engine.fleet.attack import shunt_zones
 from game.engine.fleet.cards import CARDS
 from game.engine.fleet.commands import (
     BOTH,
@@ -17,9 +18,9 @@ from game.engine.fleet.commands import (
     repair_points,
     wing_number,
 )
-from game.engine.fleet.dice import COLOURS, DICE
+from game.engine.fleet.dice import COLOURS, CRITS, DICE, total
 from game.engine.fleet.movement import way_of
-from game.engine.fleet.record import FACE_UP
+from game.engine.fleet.record import FACE_UP, Attack, coming_damage
 from game.engine.fleet.roster import ABSORB, GHOST, JINK, RIPOSTE, SEAL, SHUNT, TOKENS, ZONES
 from game.engine.fleet.state import ASTEROID, COMMANDS, DEBRIS, UNKNOWN, State
 from game.engine.fleet.targets import LANCING
@@ -118,7 +119,7 @@ def _attack(unit: str, target: str, what: str) -> str:
     return f"{told}, at its {end}" if end else told
 
 
-def _token(what: str) -> str:
+def token_name(what: str) -> str:
     """A token by kind and state, as people say it: an exhausted jink, but just a jink if it is ready."""
     kind, _, state = what.partition(" ")
     return kind if state == "ready" else f"{state} {kind}"
@@ -126,7 +127,7 @@ def _token(what: str) -> str:
 
 def _spends(what: str) -> str:
     gone = ", which is discarded" if what.endswith(" exhausted") else ""
-    return f"spends its {_token(what)} token{gone}"
+    return f"spends its {token_name(what)} token{gone}"
 
 
 def _describe_decision(choice: Choice, unit: str, target: str) -> str:
@@ -144,7 +145,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "pack_reroll":
             return f"pack: roll {face_name(choice)} again"
         case "lock":
-            return f"lock {target}'s {_token(what)} token ({TOKENS[what.partition(' ')[0]]})"
+            return f"lock {target}'s {token_name(what)} token ({TOKENS[what.partition(' ')[0]]})"
         case "spend":
             return f"{unit} {_spends(what)}: {TOKENS[what.partition(' ')[0]]}"
         case "jink":
@@ -162,7 +163,7 @@ def _describe_decision(choice: Choice, unit: str, target: str) -> str:
         case "flicker":
             return f"take a shield from {target}'s {what}"
         case "give_up":
-            return f"{unit} gives up its {_token(what)} token"
+            return f"{unit} gives up its {token_name(what)} token"
         case "slow":
             return f"{target} slows down by one"
         case "take_dial":
@@ -278,15 +279,15 @@ def brief(state: State, choice: Choice) -> str:
         case "gunnery_reroll" | "pack_reroll" | "jink" if die:
             return f"{'Jink' if choice.kind == 'jink' else 'Reroll'} {die[0]}"
         case "lock":
-            return f"Lock {_token(what)}"
+            return f"Lock {token_name(what)}"
         case "spend":
-            return f"{_token(what).capitalize()}: {_spending(state, what.partition(' ')[0])}"
+            return f"{token_name(what).capitalize()}: {_spending(state, what.partition(' ')[0])}"
         case "give_up":
-            return _token(what).capitalize()
+            return token_name(what).capitalize()
         case "shunt":
             return f"Shunt {choice.amount} to the {what}"
         case "shunt_to" | "suffer_in" | "collapse" | "flicker":
-            return _brief_zone(state, what)
+            return _brief_zone(state, choice.kind, what)
         case "done":
             return {"targets": "No more", "shunt": "Shunt none", "critical": "Resolve none"}.get(
                 what, "Go on"
@@ -304,20 +305,34 @@ _SPENDING = {
 }
 
 
-def _brief_zone(state: State, zone: str) -> str:
+def _brief_zone(state: State, kind: str, zone: str) -> str:
     """A zone of the ship that is hit, with what protects it."""
     name = zone.capitalize()
     if state.attack is None:
         return name
-    return f"{name}, {count(state.attack.record.defender.shields[ZONES.index(zone)], 'shield')}"
+    shields = state.attack.record.defender.shields[ZONES.index(zone)]
+    for_nothing = ": does nothing" if kind == "shunt_to" and not shields else ""
+    return f"{name}, {count(shields, 'shield')}{for_nothing}"
 
 
 def _spending(state: State, token: str) -> str:
     """What a token does in the attack under way."""
+    record: Attack | None = state.attack.record if state.attack else None
+    if record is not None and _is_idle(record, token):
+        return "does nothing now"
     if token != JINK:
         return _SPENDING[token]
-    is_far = state.attack is not None and state.attack.record.defender.band == LONG
+    is_far = record is not None and record.defender.band == LONG
     return "cancel a die" if is_far else "reroll a die"
+
+
+def _is_idle(attack: Attack, token: str) -> bool:
+    """Whether a token changes nothing as the dice lie; it may be spent all the same."""
+    if token == ABSORB:
+        return coming_damage(attack) < 2
+    if token == SHUNT:
+        return not any(attack.defender.shields[zone] for zone in shunt_zones(attack.defender))
+    return token == SEAL and not (FACE_UP in attack.criticals and total(attack.rolled, CRITS))
 
 
 def _ending_of(state: State, choice: Choice) -> str:
@@ -473,7 +488,7 @@ def _tell_decision(event: Event, unit: str, target: str) -> str:
         case "pack_reroll":
             return f"{unit} rolls {face_name(choice)} again as a pack"
         case "lock":
-            return f"{unit} locks {target}'s {_token(what)} token"
+            return f"{unit} locks {target}'s {token_name(what)} token"
         case "jink":
             return f"{unit} jinks {face_name(choice)}"
         case "shunt_to":

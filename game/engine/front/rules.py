@@ -169,6 +169,9 @@ def closing(state: State) -> Choice | None:
     return None if state.attack or state.result else END_PHASE
 
 
+safe_closing = closing
+
+
 def secret(state: State, side: int) -> bool:
     """Under fog all that a side sees is its own; whether to answer an attack takes no look at the map."""
     return state.game.fog and decider(state) == state.side

@@ -160,6 +160,9 @@ def closing(state: State) -> Choice | None:
     return dials.DONE if commanding else None
 
 
+safe_closing = closing
+
+
 def idle(state: State) -> tuple[int, ...]:
     """Units whose dials are still to be set."""
     if state.attack or state.result is not None or state.phase != COMMAND:

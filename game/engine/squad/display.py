@@ -35,6 +35,7 @@ from game.engine.squad.state import (
     INTERCEPT,
     NO_CARD,
     NONE,
+    ORDERS,
     PHASES,
     POSITIONS,
     ROUND,
@@ -195,7 +196,12 @@ def clock(state: State) -> Clock:
     phase = PHASES[state.phase]
     notes = " ".join(_score_notes(state))
     shown = "zones" if deploying else ""
-    return Clock(state.turn, state.game.turns, phase, phases, score, notes, shown, task(state))
+    undone, idle = "", "could still act"
+    if state.phase == ORDERS:
+        # Whoever has no order acts all the same.
+        undone, idle = f"Orders left to give: {state.orders}.", "could still have an order"
+    told = task(state)
+    return Clock(state.turn, state.game.turns, phase, phases, score, notes, shown, told, undone, idle)
 
 
 def _standing(state: State) -> tuple[int, int]:

@@ -166,9 +166,14 @@ def withdrawals(state: State, unit: int) -> list[Choice]:
     """Out of melee: a move of speed 1 that ends next to no enemy, for the whole activation."""
     if not engaged(state, unit) or state.act.done:
         return []
+    return [Choice("withdraw", unit=unit, cell=cell) for cell in exits(state, unit)]
+
+
+def exits(state: State, unit: int) -> list[int]:
+    """Where a unit in melee could withdraw to."""
     threatened = beside_enemies(state, unit)
     clear = [cell for cell in sorted(walks(state, unit, WITHDRAWAL)) if cell not in threatened]
-    return [Choice("withdraw", unit=unit, cell=cell) for cell in with_room(state, unit, clear)]
+    return list(with_room(state, unit, clear))
 
 
 def way_of(state: State, choice: Choice) -> Way | None:

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from game.engine.board import NOWHERE
 from game.engine.contract import NOBODY, Choice
 from game.engine.display import NO_OVERLAY, Line, Overlay, OverlayTitle, Tint
-from game.engine.grammar import count
+from game.engine.grammar import agreeing, count
 from game.engine.naming import cell_name, side_name, unit_name
 from game.engine.squad.danger import danger
 from game.engine.squad.judging import survey
-from game.engine.squad.lines import cover_name, mini_cover, sees
-from game.engine.squad.movement import actions_for_move, backings, drives, walks, way_of
+from game.engine.squad.lines import cover_name, engaged, mini_cover, sees
+from game.engine.squad.movement import actions_for_move, backings, drives, exits, walks, way_of
 from game.engine.squad.placing import arranged, has_room, places
 from game.engine.squad.pools import attackable, is_ranged
 from game.engine.squad.record import Attack
@@ -38,13 +38,30 @@ def overlay(state: State, name: str, side: int, unit: int, cell: int) -> Overlay
 
 
 def _reach(state: State, unit: int, cell: int) -> Overlay:
+    cells = _goals(state, unit)
+    return Overlay({place: Tint("reach") for place in cells}, words=(_reach_told(state, unit, len(cells)),))
+
+
+@agreeing
+def _reach_told(state: State, unit: int, cells: int) -> str:
+    name = unit_name(state, unit)
+    if not engaged(state, unit):
+        return f"{name} can move to {count(cells, 'cell')}."
+    if state.act.unit == unit and state.act.done:
+        return f"{name} has acted: withdrawing from melee takes the whole activation."
+    if not cells:
+        return f"{name} is in melee and has nowhere to withdraw to."
+    return f"{name} is in melee: it can only withdraw, to {count(cells, 'cell')}, and do nothing else."
+
+
+def _goals(state: State, unit: int) -> set[int]:
+    """Where a unit can go with one move, or out of melee."""
+    if engaged(state, unit):
+        has_acted = state.act.unit == unit and bool(state.act.done)
+        return set() if has_acted else set(exits(state, unit))
     if state.game.kinds[unit].faces:
-        poses = {**backings(state, unit), **drives(state, unit)}
-        cells = {pose.cell for pose in poses}
-    else:
-        cells = {place for place in walks(state, unit) if has_room(state, unit, place)}
-    tints = {place: Tint("reach") for place in cells}
-    return Overlay(tints, words=(f"{unit_name(state, unit)} can move to {count(len(cells), 'cell')}.",))
+        return {pose.cell for pose in {**backings(state, unit), **drives(state, unit)}}
+    return {place for place in walks(state, unit) if has_room(state, unit, place)}
 
 
 _BANDS = {1: "near", 2: "middle", 3: "far", 4: "range", 5: "range", 6: "range", 7: "range", 8: "range"}
@@ -75,8 +92,7 @@ def _danger(state: State, unit: int, cell: int) -> Overlay:
     here = state.units[unit].cell
     cells = [here]
     if not state.units[unit].activated or state.act.unit == unit:
-        reach = drives(state, unit) if state.game.kinds[unit].faces else walks(state, unit)
-        cells += sorted({place if isinstance(place, int) else place.cell for place in reach})
+        cells += sorted(_goals(state, unit) - {here})
     tints = {}
     whole = max(1, state.game.kinds[unit].minis * state.game.kinds[unit].health)
     for place in cells:

@@ -267,6 +267,9 @@ def closing(state: State) -> Choice | None:
     return None
 
 
+safe_closing = closing
+
+
 def idle(state: State) -> tuple[int, ...]:
     """The unit that still has actions; or, giving orders, those that could still have one."""
     if closing(state) is None or state.phase == DEPLOYMENT:

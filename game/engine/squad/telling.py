@@ -1,10 +1,11 @@
 """What the log tells of the steps of an attack."""
 
 from collections.abc import Callable
+from typing import Literal
 
 from game.engine.contract import Event
 from game.engine.sequence import Passed
-from game.engine.squad.record import Attack, fighter
+from game.engine.squad.record import Attack, defender, fighter
 
 Tell = Callable[[Passed[Attack]], list[Event]]
 
@@ -14,17 +15,21 @@ def quiet(passed: Passed[Attack]) -> list[Event]:
     return []
 
 
-def rolled(kind: str) -> Tell:
-    """Dice that fell."""
+Roller = Literal["attacker", "defender"]
+
+
+def rolled(kind: str, by: Roller = "attacker") -> Tell:
+    """Dice that fell, as the doing of whose they are."""
 
     def tell(passed: Passed[Attack]) -> list[Event]:
         if not passed.dice:
             return []
         attack = passed.before
+        roller = attack.attacker if by == "attacker" else defender(attack)
         return [
             Event(
                 kind,
-                side=attack.attacker.side,
+                side=roller.side,
                 unit=attack.attacker.unit,
                 target=attack.pool.defender if attack.pool else -1,
                 step=passed.step.number,

@@ -408,19 +408,19 @@ def _told_of_attack(state: State, event: Event, unit: str, target: str, where: s
             told = describe(state, choice)
             return told[:1].upper() + told[1:]
         case "roll":
-            return f"{unit} rolls against {target}: {_dice(event)}"
+            return f"{unit} rolls against {target}, {_dice(event)}"
         case "reroll":
-            return f"{unit} rolls again: {_dice(event)}"
+            return f"{unit} rolls again, {_dice(event)}"
         case "defence_roll":
-            return f"{target} defends: {_dice(event)}"
+            return f"{target} defends, {_dice(event)}"
         case "reroll_defence":
-            return f"{target} rolls again: {_dice(event)}"
+            return f"{target} rolls again, {_dice(event)}"
         case "bodyguard_roll":
-            return f"The bodyguard rolls: {_dice(event)}"
+            return f"The bodyguard rolls, {_dice(event)}"
         case "damage_roll":
-            return f"{target} rolls for damage: {_dice(event)}"
+            return f"{target} rolls for damage, {_dice(event)}"
         case "own_damage_roll":
-            return f"{unit} rolls for damage: {_dice(event)}"
+            return f"{unit} rolls for damage, {_dice(event)}"
         case "effect":
             return _effect_told(state, event)
         case "result":

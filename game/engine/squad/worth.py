@@ -9,7 +9,7 @@ from math import tanh
 from typing import NamedTuple
 
 from game.engine.contract import NOBODY, Choice, opponent
-from game.engine.grammar import agreeing
+from game.engine.grammar import agreeing, count
 from game.engine.squad.combat import pending
 from game.engine.squad.command import DECK, card_named
 from game.engine.squad.estimate import question_of, wounds
@@ -17,9 +17,9 @@ from game.engine.squad.judging import SCALE, Survey, harm, survey, unit_worth
 from game.engine.squad.lines import engaged
 from game.engine.squad.outcome import mission_points
 from game.engine.squad.planning import gather_dice
-from game.engine.squad.pools import attack_record
+from game.engine.squad.pools import attack_record, attackable
 from game.engine.squad.record import Attack, fighter
-from game.engine.squad.state import State, health_left, living, outlook
+from game.engine.squad.state import NONE, State, health_left, living, outlook
 from game.engine.squad.tallies import strength
 from game.engine.states import of_rounds_left, settled
 
@@ -362,14 +362,14 @@ def _standing(state: State, side: int) -> float:
 def why(state: State, choice: Choice) -> str:
     known, names = survey(state), state.game.names
     if state.attack is not None:
-        return pending(state).assumes.rstrip(".") or "the usual way"
+        return _why_so(state, choice)
     match choice.kind:
         case "attack" | "react":
             return (
                 f"{attack_worth(state, choice.unit, choice.target, 0):.1f} of harm to {names[choice.target]}"
             )
         case "aim":
-            return "rerolls make the coming attack better"
+            return _why_aim(state, choice.unit)
         case "move" | "reverse" | "withdraw" | "react_move" | "react_reverse":
             return _why_there(state, choice, known)
         case "dodge":
@@ -395,9 +395,32 @@ def why(state: State, choice: Choice) -> str:
             return "keeps ordered units for later"
         case "card":
             card = DECK[card_named(choice.what)]
-            return f"{card.pips} pips for priority, {card.orders} orders"
+            return f"{count(card.pips, 'pip')} for priority, {count(card.orders, 'order')}"
         case _:
             return "nothing more is worth doing"
+
+
+def _why_so(state: State, choice: Choice) -> str:
+    """Inside an attack, where the advice is what forecasts assume."""
+    assert state.attack is not None, "only asked while it runs"
+    ask = pending(state)
+    if choice.kind == "casualty":
+        minis = fighter(state.attack.record, choice.unit).minis
+        struck = next(mini for mini in minis if mini.cell == choice.cell)
+        if struck.carries == NONE:
+            return "it carries nothing that the others lack"
+        return f"the {state.game.kinds[choice.unit].weapons[struck.carries].name} falls with it"
+    usual = ask.assumes.rstrip(".")
+    if choice == ask.advice or not usual:
+        return usual or "the usual way"
+    return f"not the usual way: {usual[0].lower()}{usual[1:]}"
+
+
+def _why_aim(state: State, unit: int) -> str:
+    can_follow = state.act.actions > 1 and "attack" not in state.act.done
+    if can_follow and attackable(state, unit):
+        return "rerolls make the coming attack better"
+    return "nothing better to do, though no attack can follow it now"
 
 
 def _why_there(state: State, choice: Choice, known: Survey) -> str:

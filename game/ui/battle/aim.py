@@ -72,7 +72,7 @@ def offer(rules: Rules[Any], view: Any, choices: Sequence[Choice]) -> Offer:
     return Offer(
         rules,
         view,
-        rules.closing(view),
+        rules.safe_closing(view),
         tuple(choices),
         by_unit,
         [number for number, choice in enumerate(choices) if choice.what and die_of(choice)],
@@ -269,9 +269,9 @@ def next_of(units: Sequence[int], current: int, step: int = 1) -> int:
 
 def unused(rules: Rules[Any], view: Any, name: Callable[[int], str]) -> str:
     """What ending now would leave undone, in words; "" if nothing."""
-    left, undone = rules.idle(view), rules.clock(view).undone
+    left, clock = rules.idle(view), rules.clock(view)
     if not left:
-        return undone
+        return clock.undone
     names = a_few([name(unit) for unit in left])
-    told = f"{count(len(left), 'unit')} could still act: {names}."
-    return f"{told} {undone}".rstrip()
+    told = f"{count(len(left), 'unit')} {clock.idle}: {names}."
+    return f"{told} {clock.undone}".rstrip()

@@ -100,6 +100,7 @@ class Commands:
         screen = self.screen
         unit = screen.hand.next_unit(step)
         screen.mouse.leads = False
+        screen.panels.show_question()
         if unit == NOBODY:
             if screen.hand.deciding:
                 screen.say("No unit has anything left to do now.")
@@ -161,6 +162,9 @@ class Commands:
         screen = self.screen
         screen.map.skip()
         if screen.stage.undo():
+            # Where nothing else could be chosen, it would only be chosen again.
+            while screen.hand.only_answer and screen.battle.undo_objection() is None:
+                screen.stage.undo()
             screen.hand.settle()
 
     def _do_skip(self) -> None:
@@ -262,12 +266,9 @@ class Commands:
         if closing is None:
             last = Command("Decide first", self._do_end_phase, "Show what waits for a decision.")
         else:
-            left = len(hand.idle)
-            note = (
-                f"{count(left, 'unit')} could still act."
-                if left
-                else hand.deciding_clock.undone or "Nothing is left undone."
-            )
+            left, clock = len(hand.idle), hand.deciding_clock
+            idle = f"{count(left, 'unit')} {clock.idle}."
+            note = idle if left else clock.undone or "Nothing is left undone."
             last = Command(hand.brief(closing), self._do_end_phase, note, keys["end_phase"], "primary")
         return [[undo, units], [last]]
 

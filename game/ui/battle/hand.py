@@ -149,6 +149,15 @@ class Hand:
         return self._once("idle", lambda: self.battle.rules.idle(self.deciding_view))
 
     @property
+    def only_answer(self) -> Choice | None:
+        """The answer that an attack leaves a person, where it is no question because there is no other."""
+        return self._once("only answer", self._only_answer) if self.deciding and self.in_attack else None
+
+    def _only_answer(self) -> Choice | None:
+        choices = self.battle.choices()
+        return choices[0] if len(choices) == 1 else None
+
+    @property
     def waiting(self) -> tuple[Piece, ...]:
         """Units that are not on the map and count or can do something, as pieces without a place."""
         rules = self.battle.rules
@@ -265,9 +274,16 @@ class Hand:
 
     @property
     def shown_overlays(self) -> tuple[str, ...]:
-        """The one that the phase cannot be played without, and those that are switched on."""
-        needed = self.clock.overlay
-        return tuple(dict.fromkeys([*([needed] if needed and self.deciding else []), *self.overlays]))
+        """The one that the phase cannot be played without, and those that are switched on; but where a unit
+        could go is not told while an attack keeps it from going."""
+        needed = [self.clock.overlay] if self.clock.overlay and self.deciding else []
+        shown = dict.fromkeys([*needed, *self.overlays])
+        return tuple(name for name in shown if name != "reach" or not self.in_attack)
+
+    @property
+    def in_attack(self) -> bool:
+        """An attack is under way, and nothing else can be done before it is over."""
+        return self._once("in attack", lambda: self.battle.rules.running(self.view) is not None)
 
     def overlay(self, name: str) -> Overlay:
         rules, view = self.battle.rules, self.view
@@ -296,7 +312,8 @@ class Hand:
     def _scene(self, choice: Choice | None, overlays: Sequence[Overlay]) -> Scene:
         rules, view = self.battle.rules, self.view
         shown = list(overlays)
-        if not self.overlays and self.deciding:
+        pinned = any(name in self.shown_overlays for name in self.overlays)
+        if self.deciding and not pinned:
             shown.append(self._once(("possible", self.selected), self._possible))
         if choice is not None:
             shown.append(self.preview(choice))

@@ -60,6 +60,9 @@ def hint_of(screen: "BattleScreen") -> tuple[str, Manner]:
     # Without a unit nothing is meant yet; a click says why it did nothing.
     if hand.selected != NOBODY and (refusal := hand.refusal()):
         return refusal, "refused"
+    if hand.deciding and hand.in_attack:
+        on_map = ", or on a marked cell" if hand.aim.cells else ""
+        return f"This must be answered first: press an answer beside the map{on_map}.", "told"
     for name in hand.shown_overlays:
         if said := hand.overlay(name).words:
             return " ".join(said), "told"

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
+from game.engine.contract import RED
+from game.engine.display import Piece
 from game.engine.scenario import Scenario
 from game.ui.look.look import Look
 
@@ -23,6 +25,13 @@ class Sample(NamedTuple):
     picture: pygame.Surface
     title: str
     note: str
+
+
+def sample_piece(easel: "Easel", **changes: Any) -> Piece:
+    """One of the first kind there is, for the legend."""
+    art = next(iter(easel.scenario.roster.get("units", {})), "infantry")
+    given: dict[str, Any] = {"unit": 0, "side": RED, "cell": 0, "art": art, "name": "Sample", **changes}
+    return Piece(**given)
 
 
 @dataclass(frozen=True)

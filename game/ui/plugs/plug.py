@@ -4,13 +4,16 @@ from collections.abc import Hashable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from types import MappingProxyType
+from typing import Any
 
-from game.engine.contract import NOBODY, Event
+import pygame
+
+from game.engine.contract import BLUE, NOBODY, Event
 from game.engine.display import Feature, Figure, Piece
 from game.engine.scenario import Scenario
 from game.ui.look.palette import Colour, colour
 from game.ui.plugs.counter import paint_counter, paint_ring
-from game.ui.plugs.easel import Easel, Sample, Sprite
+from game.ui.plugs.easel import Easel, Sample, Sprite, sample_piece
 from game.ui.plugs.feature import paint_aside, paint_feature
 from game.ui.plugs.figure import paint_figure
 
@@ -54,6 +57,18 @@ class Plug:
 
     def paint(self, piece: Piece, easel: Easel) -> Sprite:
         return paint_counter(piece, easel, self.mark(piece, easel.scenario))
+
+    def counters(self, easel: Easel) -> list[Sample]:
+        """A piece as it mostly looks, for the legend."""
+
+        def counter(**changes: Any) -> pygame.Surface:
+            return self.paint(sample_piece(easel, number="7", **changes), easel).picture
+
+        return [
+            Sample(counter(), "Strength", "The large figure: what is left of the unit."),
+            Sample(counter(done=True), "Done", "Pale with a tick: nothing left to do this turn."),
+            Sample(counter(side=BLUE), "The other side", "Some palettes give it other corners too."),
+        ]
 
     def samples(self, easel: Easel) -> list[Sample]:
         """Pieces that are no counters, and what is to be read on them, for the legend."""

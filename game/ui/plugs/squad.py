@@ -4,18 +4,18 @@ leader, and what is heard of it all."""
 import math
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import pygame
 
-from game.engine.contract import NO_HEADING, NOBODY, Event
+from game.engine.contract import BLUE, NO_HEADING, NOBODY, Event
 from game.engine.display import Badge, Figure, Piece
 from game.ui.look.fonts import font
 from game.ui.look.palette import Palette, mix
 from game.ui.look.pen import Pen
 from game.ui.plugs.counter import paint_counter
-from game.ui.plugs.easel import Easel, Sprite
+from game.ui.plugs.easel import Easel, Sample, Sprite, sample_piece
 from game.ui.plugs.figure import paint_figure
 from game.ui.plugs.icons import icon
 from game.ui.plugs.plug import Plug
@@ -95,6 +95,28 @@ class SquadPlug(Plug):
             below = BAR if len(piece.figures) == 1 or (piece.bar and piece.bar.alarm) else 0.0
             sprite = _with_tokens(sprite, piece.badges, easel, round(easel.room * below))
         return sprite
+
+    def counters(self, easel: Easel) -> list[Sample]:
+        """Minis of one that is led by another, and a machine, which alone has a figure."""
+        crowd = (Figure(0, leads=True), Figure(1))
+
+        def mini(figure: Figure, **changes: Any) -> pygame.Surface:
+            return self.paint_figure(sample_piece(easel, figures=crowd, **changes), figure, easel).picture
+
+        led, plain = crowd
+        hurt = msgspec.structs.replace(plain, wounds=2)
+        kinds = easel.scenario.roster.get("units", {})
+        art = next((name for name, kind in kinds.items() if "resilience" in kind), "")
+        machine = sample_piece(easel, art=art, number="7", heading=1, figures=(led,))
+        arrow = "It looks where its arrow points; the figure is the health it has left."
+        return [
+            Sample(mini(led), "Leader", "Its rim is brass. The tokens of the whole unit lie below it."),
+            Sample(mini(plain), "Mini", "Each stands for itself: count them for the strength of a unit."),
+            Sample(mini(hurt), "Wounds", "A red dot for each wound of a mini that takes several."),
+            Sample(mini(led, done=True), "Done", "Pale with a tick: activated in this round."),
+            Sample(mini(led, side=BLUE), "The other side", "Some palettes give it other corners too."),
+            Sample(self.paint_figure(machine, led, easel).picture, "Machine", arrow),
+        ]
 
     def strike(self, event: Event) -> tuple[int, int] | None:
         """Every pool is a volley of its own: attacks on several units are seen as several."""

@@ -295,6 +295,8 @@ class BattleScreen(Screen):
         elif self.hand.deciding:
             if self._followed != self.battle.decider:
                 self._turn_to(self.battle.decider)
+            if answer := self.hand.only_answer:
+                self.choose(answer)
             self._seek_selected()
 
     def _turn_to(self, side: int) -> None:

@@ -47,6 +47,17 @@ def test_a_ship_shows_heading_shields_hull_speed_and_tokens():
     ]
 
 
+def test_zones_stand_in_one_order_on_the_card_in_the_attack_and_in_the_forecast():
+    listed = ["front", "left", "right", "rear"]
+    state = duel("plover", "tern", gap=2)
+    promised = rules.forecast(state, attack("front>front")).prospects[0].odds
+    state = do(state, attack("front>front"), roll(blue="hit hit hit"))
+    for shown in (rules.card(state, 1), rules.exhibit(state)):
+        assert [zone.split()[0] for zone in rows(shown)["Shields"].split(", ")] == listed
+    kept = [what.partition(", ")[2] for what in promised if what.startswith("shields kept")]
+    assert kept == listed
+
+
 def test_damage_cards_can_be_read():
     state = edit(with_card(duel("osprey", "tern", gap=5), 0, Card.CUT_FEEDS), 0)
     (badge,) = (badge for badge in rules.card(state, 0).badges if badge.art == "damage")

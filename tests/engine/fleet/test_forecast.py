@@ -7,7 +7,7 @@ import pytest
 from game.engine.chance import Sampled, explore
 from game.engine.contract import Choice
 from game.engine.fleet import combat, rules
-from game.engine.fleet.attack import ATTACK
+from game.engine.fleet.attack import ATTACK, BEST_TOKENS
 from game.engine.fleet.cards import Card
 from game.engine.fleet.forecast import every_ending
 from game.engine.fleet.roster import ZONES
@@ -192,3 +192,26 @@ def test_modifiers_tell_dice_obstruction_tokens_and_shields():
     state = with_card(with_card(duel("kestrel", "tern", gap=2), 0, Card.CUT_FEEDS), 0, Card.CUT_FEEDS)
     told = {(modifier.value, modifier.reason) for modifier in rules.forecast(state, FRONT).modifiers}
     assert ("-2 dice", "by damage cards") in told
+
+
+def assumed(tokens, what, fallen):
+    """What the forecast of spending a token names besides, the dice having fallen like this."""
+    state = duel("plover", "tern", gap=2, kinds={"tern": small(tokens)})
+    state = do(state, FRONT, fallen)
+    return rules.forecast(state, Choice("spend", unit=1, what=what)).assumes
+
+
+def test_the_forecast_of_a_token_names_those_that_are_spent_after_it():
+    fallen = roll(blue="hit hit crit")
+    told = assumed(["absorb", "shunt"], "shunt ready", fallen)
+    assert told[0] == "Then Tern corvette also spends its absorb token."
+    assert BEST_TOKENS not in told, "all that is spent is named"
+    assert assumed(["absorb", "shunt"], "absorb ready", fallen) == ("No other token is spent then.",)
+
+
+def test_what_is_spent_after_a_die_that_falls_again_stays_open():
+    assert BEST_TOKENS in assumed(["jink", "absorb"], "jink ready", roll(blue="hit hit hit"))
+
+
+def test_the_forecast_of_the_last_token_names_no_other():
+    assert assumed(["absorb"], "absorb ready", roll(blue="hit hit hit")) == ()

@@ -163,3 +163,18 @@ def test_going_straight_on_is_offered_with_what_it_runs_into():
     assert rules.brief(rock, rules.closing(rock)) == "Straight on at 3 onto an asteroid"
     ship = duel("tern", "mastiff", gap=3, dials={"u0": ["repair"]})
     assert rules.brief(ship, rules.closing(ship)) == "Straight on at 3 into Mastiff brawler"
+
+
+def test_a_person_is_offered_to_go_on_unharmed_where_straight_on_does_harm():
+    free = duel("tern", "tern", gap=9, dials={"u0": ["repair"]})
+    assert rules.safe_closing(free) == rules.closing(free)
+    rock = duel("tern", "tern", gap=9, obstacles=[Obstacle(ASTEROID, at(11, 7))], dials={"u0": ["repair"]})
+    friend = duel("tern", "mastiff", gap=9, more=[red("tern", at(11, 7))], dials={"u0": ["repair"]})
+    for state in (rock, friend):
+        usual, offered = rules.closing(state), rules.safe_closing(state)
+        assert usual.what == "3 sss"
+        assert offered in rules.choices(state)
+        assert offered.what.count("s") == 2, "at the same speed, with one turn"
+        assert rules.brief(state, offered).startswith("Speed 3: ")
+    at_rest = edit(duel("tern", "tern", gap=9, dials={"u0": ["repair"]}), 0, speed=0)
+    assert rules.safe_closing(at_rest) == rules.closing(at_rest)

@@ -247,3 +247,25 @@ def test_squadrons_spend_tokens_too():
     state = do(state, attack("", unit=2, target=3), roll(blue="hit hit hit"))
     state = do(state, Choice("spend", unit=3, what="ghost ready"))
     assert state.units[3].hull == 4
+
+
+def briefly(state, kind="spend"):
+    return {rules.brief(state, choice) for choice in rules.choices(state) if choice.kind == kind}
+
+
+def test_a_token_that_changes_nothing_may_be_spent_and_is_said_to_do_nothing():
+    one_hit = do(shot("absorb", "seal"), FRONT, roll(blue="hit lock lock"))
+    one_hit = do(one_hit, Choice("done", unit=0, what="locks"))
+    assert briefly(one_hit) == {"Absorb: does nothing now", "Seal: does nothing now"}
+    more = do(shot("absorb", "seal"), FRONT, roll(blue="hit hit crit"))
+    assert briefly(more) == {"Absorb: halve damage", "Seal: no critical"}
+
+
+def test_shunting_to_a_zone_without_shields_is_said_to_do_nothing():
+    fallen = roll(blue="hit hit hit")
+    state = do(edit(shot("shunt"), 1, shields=(1, 0, 1, 2)), FRONT, fallen)
+    assert briefly(state) == {"Shunt: lead it aside"}
+    state = do(state, spend("shunt ready"))
+    assert briefly(state, "shunt_to") == {"Right, 0 shields: does nothing", "Left, 2 shields"}
+    bare_sides = do(edit(shot("shunt"), 1, shields=(1, 0, 1, 0)), FRONT, fallen)
+    assert briefly(bare_sides) == {"Shunt: does nothing now"}

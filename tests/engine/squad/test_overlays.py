@@ -102,3 +102,40 @@ def test_placing_a_mini_shows_which_one_goes_where():
     place = next(choice for choice in rules.choices(game.state) if choice.kind == "place")
     (line,) = rules.preview(game.state, place).lines
     assert line.cells == (game.unit(RIFLES).minis[1].cell, place.cell)
+
+
+def melee():
+    """Red's rifles next to blue's levy, blue's hunters not far behind them."""
+    units = unit("guard_rifles", "red", 6, 5), unit("fell_levy", "blue", 12, 5)
+    game = Table(battlefield(*units, unit("fell_hunters", "blue", 14, 9)))
+    game.state = evolve(game.state)
+    set_minis(game.state, RIFLES, (Mini(cell(11, 5)),))
+    return game
+
+
+def test_the_reach_of_a_unit_in_melee_is_where_it_can_withdraw_to():
+    game = melee().activate(RIFLES)
+    offered = {choice.cell for choice in rules.choices(game.state) if choice.kind == "withdraw"}
+    shown = rules.overlay(game.state, "reach", RED, RIFLES, -1)
+    assert set(shown.tints) == offered != set()
+    assert "can only withdraw" in shown.words[0]
+    game.do(Choice("aim", unit=RIFLES))
+    shown = rules.overlay(game.state, "reach", RED, RIFLES, -1)
+    assert not shown.tints
+    assert shown.words == ("Guard Rifles have acted: withdrawing from melee takes the whole activation.",)
+
+
+def test_a_unit_in_melee_is_in_danger_of_those_it_fights_and_nobody_else():
+    game = melee().activate(RIFLES)
+    here = cell(11, 5)
+    assert [threat.choice.unit for threat in rules.danger(game.state, RIFLES, here).threats] == [LEVY]
+    shown = set(tints(game, "danger"))
+    assert shown <= {here, *tints(game, "reach")}
+    assert here in shown
+
+
+def test_who_has_withdrawn_is_shot_at_by_those_who_held_it_too():
+    game = melee().activate(RIFLES)
+    away = min(tints(game, "reach"))
+    threats = rules.danger(game.state, RIFLES, away).threats
+    assert {threat.choice.unit for threat in threats} == {LEVY, 2}

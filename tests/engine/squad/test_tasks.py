@@ -128,6 +128,14 @@ def test_dice_lie_on_the_table_as_the_steps_have_turned_them():
     assert shielding.dice == (("white defence", (1, 2, 0)),)
 
 
+def test_dice_are_told_as_the_doing_of_who_rolls_them():
+    game = table().activate(RIFLES)
+    game.do(Choice("attack", unit=RIFLES, target=LEVY), (0,) * 4, (0,) * 4, (2, 2, 0, 0), (2, 0, 0))
+    sides = game.state.game.sides
+    rollers = {event.kind: event.side for event in game.events if event.dice}
+    assert rollers == {"roll": sides[RIFLES], "defence_roll": sides[LEVY]}
+
+
 def test_wounds_are_told_where_they_happen_and_before_suppression():
     game = table().activate(RIFLES)
     game.do(Choice("attack", unit=RIFLES, target=LEVY), (0,) * 4, (0,) * 4, (2, 2, 0, 0), (2, 0, 0))

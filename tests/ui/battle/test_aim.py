@@ -8,7 +8,9 @@ from game.engine.board import Board, Shape
 from game.engine.contract import NOBODY, Choice
 from game.engine.fleet import rules as fleet
 from game.engine.front import rules as front
+from game.engine.match import Match
 from game.engine.scenario import Depot, Placed
+from game.engine.squad import rules as squad
 from game.ui.battle.aim import (
     Act,
     Aim,
@@ -29,6 +31,7 @@ from game.ui.battle.aim import (
 )
 from tests.engine.fleet.scene import duel
 from tests.engine.front.scene import do, scene, to_phase
+from tests.engine.squad.scene import battlefield, unit
 from tests.ui.battle.fields import END, FOES, GUNS, RIFLES, attack, battle, to_combat
 
 
@@ -219,3 +222,13 @@ def test_ending_warns_of_units_that_could_act_and_of_what_else_is_undone():
     supplied = do(state, Choice("share"))
     assert unused(front, supplied, state.game.names.__getitem__) == front.clock(supplied).undone != ""
     assert unused(front, to_phase(state, "Combat"), state.game.names.__getitem__) == ""
+
+
+def test_ending_orders_warns_of_orders_and_not_of_units_that_act_all_the_same():
+    units = [unit(kind, "red", column, 5) for kind, column in (("guard_captain", 4), ("guard_rifles", 7))]
+    match = Match(squad, battlefield(*units, unit("fell_levy", "blue", 20, 5)), 1)
+    while match.decider() != 0 or squad.closing(match.state) is None:
+        match.play(squad.closing(match.state) or match.choices()[0])
+    told = unused(squad, match.state, match.state.game.names.__getitem__)
+    who = "Guard Captain, Guard Rifles"
+    assert told == f"2 units could still have an order: {who}. Orders left to give: {match.state.orders}."

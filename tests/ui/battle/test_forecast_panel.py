@@ -38,3 +38,18 @@ def test_what_is_kept_is_told_in_full_on_as_many_lines_as_it_takes():
     line = Look().fonts.height(SMALL)
     many = {f"part {number}": 4.0 for number in range(6)}
     assert height(**many) >= height(hull=4.0) + line
+
+
+def test_what_is_assumed_stands_above_the_figures_and_leaves_room_for_the_picture():
+    def spots(*assumes):
+        prospect = Prospect(0, {"losses": {0: 1.0}}, 0.0, {"hull": 4.0})
+        forecast = Forecast(Choice("spend"), (prospect,), (), assumes)
+        return forecast_sheet(Look(), 300, "A token", forecast, lambda unit: "Tern", lambda unit: 0).spots
+
+    told, figures = spots("Then Tern also spends its jink token.")[:2]
+    assert told.label == "Then Tern also spends its jink token."
+    assert told.area.bottom <= figures.area.bottom
+    many = spots(*["What is assumed here takes a line or more of the panel."] * 9)[0]
+    assert many.label.endswith("More below.")
+    assert many.area.height <= 3 * Look().fonts.height(SMALL)
+    assert many.note.count("\n") == 8, "all of it is told when it is pointed at"

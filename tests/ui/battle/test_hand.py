@@ -48,6 +48,21 @@ def test_where_nothing_can_be_done_the_reason_is_told():
     assert hand.refusal() == ""
 
 
+def test_where_a_unit_could_go_is_not_shown_while_an_attack_keeps_it_from_going():
+    state = fleet.duel("plover", "tern", gap=2)
+    fought = Battle(Match(fleet_rules, state.game.scenario, 1), ("human", "human"))
+    fought.match.state = state
+    hand = Hand(fought)
+    hand.select(0)
+    hand.toggle("reach")
+    hand.toggle("range")
+    assert hand.shown_overlays == ("reach", "range")
+    fought.match.state = fleet.do(state, fleet.attack("front>front"), fleet.roll(blue="hit hit hit"))
+    fought.version += 1
+    assert hand.shown_overlays == ("range",)
+    assert hand.overlays == ["reach", "range"], "it comes back after the attack"
+
+
 def test_what_is_kept_is_forgotten_when_the_battle_changes():
     fought = battle()
     hand = Hand(fought)

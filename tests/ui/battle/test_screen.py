@@ -418,6 +418,56 @@ def test_an_exhausted_token_is_spent_by_its_button_and_the_log_tells_that_it_is_
     assert fought.match.state.units[1].shields[0] == 0
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_what_must_be_decided_first_is_brought_back_into_view(bench, size):
+    bench.size(*size)
+    ready = fleet.duel("plover", "tern", gap=2)
+    fought = Battle(Match(fleet_rules, ready.game.scenario, 1), ("human", "human"))
+    fought.match.state = fleet.do(ready, fleet.attack("front>front"), fleet.roll(blue="hit hit hit"))
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+    bench.step(2)
+    panels = screen.panels
+    panels.middle.sheet.gap(2000)
+    panels.middle.wheel(-30)
+    assert panels.middle.scrolled > 0
+    panels.tab = panels.tab and "Log"
+    bench.click("Decide first")
+    assert panels.middle.scrolled == 0
+    assert any(button["label"].startswith("Jink") for button in bench.report()["buttons"])
+
+
+def jinking(bench, *fallen):
+    """Blue's tern, far away, is about to spend its jink against dice that fell like this."""
+    kinds = {"tern": fleet.variant("tern", tokens=["jink", "absorb"])}
+    ready = fleet.duel("kestrel", "tern", gap=4, kinds=kinds)
+    fought = Battle(Match(fleet_rules, ready.game.scenario, 1), ("human", "human"))
+    fought.match.state = fleet.do(ready, fleet.attack("front>front"), *fallen)
+    screen = BattleScreen(bench.desk, fought)
+    bench.desk.go(screen)
+    bench.step(2)
+    bench.click("Jink")
+    bench.step(3)
+    return screen
+
+
+def test_a_question_with_one_answer_is_not_asked(bench):
+    screen = jinking(bench, fleet.roll(red="hit hit hit"))
+    assert [played.choice.kind for played in screen.battle.match.history] == ["spend", "jink"]
+    assert {choice.kind for choice in screen.battle.choices()} == {"spend", "done"}
+    bench.click("Undo")
+    bench.step(3)
+    assert screen.battle.moment == 0, "what answered itself is taken back with what led to it"
+
+
+def test_a_question_with_several_answers_is_asked(bench):
+    screen = jinking(bench, fleet.roll(red="hit hit double"))
+    assert {choice.kind for choice in screen.battle.choices()} == {"jink"}
+    bench.click("Undo")
+    bench.step(3)
+    assert screen.battle.moment == 0
+
+
 def test_own_units_that_can_be_sent_are_not_called_targets(bench, monkeypatch):
     figures, button = {}, Sheet.button
 

@@ -12,6 +12,8 @@ from game.ui.look.palette import mix
 
 MOST_BARS = 16
 LEAST_SHOWN = 0.0005
+MOST_LEADING = 3
+"""Lines."""
 
 
 def forecast_sheet(
@@ -25,14 +27,28 @@ def forecast_sheet(
     sheet = Sheet(look, width)
     sheet.picture(look.fonts.fitted(title, look.palette.dim, sheet.inner, SMALL), sheet.margin, sheet.y)
     sheet.y += look.fonts.height(SMALL)
+    first, rest = _leading(sheet, forecast.assumes)
+    sheet.words(first, look.palette.text, SMALL, note="\n".join(forecast.assumes))
     for prospect in forecast.prospects:
         _prospect(sheet, prospect, name(prospect.unit), side(prospect.unit))
     if forecast.modifiers:
         sheet.gap(2)
         _chips(sheet, forecast.modifiers, name)
-    for assumed in forecast.assumes:
+    for assumed in rest:
         sheet.words(assumed, look.palette.dim, SMALL)
     return sheet
+
+
+def _leading(sheet: Sheet, assumes: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """What must be known to read the figures stands above them, as long as it leaves the picture in sight;
+    the rest below."""
+    for number in range(len(assumes), 0, -1):
+        more = " More below." if number < len(assumes) else ""
+        told = " ".join(assumes[:number]) + more
+        shown = sheet.look.fonts.text(told, sheet.look.palette.text, SMALL, "regular", sheet.inner)
+        if number == 1 or shown.get_height() <= MOST_LEADING * sheet.look.fonts.height(SMALL):
+            return told, assumes[number:]
+    return "", ()
 
 
 def percent(share: float) -> str:

@@ -70,6 +70,13 @@ class SidePanels:
         self.read = self.panes[0] if self.tab else self.read or self.middle
         self.read.wheel(steps)
 
+    def show_question(self) -> None:
+        """Bring what must be answered into view: it stands first in the middle panel."""
+        if not self.is_asked():
+            return
+        self.tab = self.tab and "Battle"
+        self.middle.scrolled = 0
+
     @property
     def panes(self) -> list[Pane]:
         """Those in sight."""
