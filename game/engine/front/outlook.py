@@ -160,14 +160,14 @@ def _distances(shape: Shape, cell: int) -> list[int]:
 
 def nearest(game: Game, cells: Iterable[int]) -> list[int]:
     """From every cell to the nearest of these; 0 if there are none."""
-    rows = [_row(game.board.shape, cell) for cell in cells]
+    rows = [distance_row(game.board.shape, cell) for cell in cells]
     if not rows:
         return [0] * game.board.size
     return cast(list[int], np.minimum.reduce(rows).tolist())
 
 
 @lru_cache(maxsize=4096)
-def _row(shape: Shape, cell: int) -> NDArray[np.int16]:
+def distance_row(shape: Shape, cell: int) -> NDArray[np.int16]:
     return np.array(_distances(shape, cell), np.int16)
 
 

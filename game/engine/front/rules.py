@@ -30,6 +30,7 @@ from game.engine.front.pointing import preview, where
 from game.engine.front.roster import cell_room, kind_names, placing_faults, roster_faults, stands_off_map
 from game.engine.front.start import start
 from game.engine.front.state import COMBAT, MOVEMENT, PHASES, SUPPLY, SWITCHES, WAITING, State
+from game.engine.front.supposing import supposed
 from game.engine.front.turn import end_phase
 from game.engine.front.value import value
 from game.engine.front.view import view, witnessed
@@ -37,7 +38,7 @@ from game.engine.front.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.front.worth import worth
 from game.engine.grammar import agreeing
 from game.engine.sequence import titles
-from game.engine.states import board, outcome, points, running, supposed, turn
+from game.engine.states import board, outcome, points, running, turn
 
 NAME = "front"
 ALTERNATING = False

@@ -16,7 +16,7 @@ from game.engine.front.losses import expected_losses, loss_odds
 from game.engine.front.network import networks
 from game.engine.front.outlook import distances, fire, nearest, open_reach
 from game.engine.front.state import State, Unit
-from game.engine.front.view import known_enemies
+from game.engine.front.view import is_known, known_enemies
 
 OBJECTIVE = 4.0
 DESTROYED = 3.0
@@ -166,7 +166,9 @@ def _look(state: State) -> Survey:
     free = [
         goal.cell
         for goal, holder in zip(game.objectives, state.holders, strict=True)
-        if holder != side and goal.cell not in state.occupant
+        # Where nobody is seen somebody may be, and nobody who looks can tell.
+        if holder != side
+        and (goal.cell not in state.occupant or not is_known(state, state.occupant[goal.cell], side))
     ]
     network = networks(state, side)
     supplied = {near for cell in network for near in neighbours[cell]}.union(network)
