@@ -17,6 +17,7 @@ from game.ui.screens.help import HelpScreen
 from game.ui.screens.result import ResultScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.settings import Settings, load_settings, save_settings
+from tests.ui.battle.fields import battle, to_combat
 from tests.ui.layout import check_layout
 
 SIZES = ((1280, 720), (1024, 640), (1920, 1080), (800, 500))
@@ -128,6 +129,21 @@ def test_keys_go_through_a_list_longer_than_the_window(bench, fought):
     assert bench.focused()["label"] == first
     bench.press(*[pygame.K_DOWN] * 39)
     assert bench.focused()["label"] == last
+
+
+@pytest.mark.parametrize(("switches", "open_to_all"), [((), True), (("fog",), False)])
+def test_what_is_hidden_in_a_battle_that_goes_on_cannot_be_watched(bench, switches, open_to_all):
+    to_combat(battle(*switches)).save("one")
+    bench.desk.go(SavesScreen(bench.desk))
+    while not bench.step()["detail"]:
+        pygame.time.wait(2)
+    assert bench.button("Load")["enabled"]
+    assert bench.button("Watch")["enabled"] == open_to_all
+    bench.desk.go(SavesScreen(bench.desk, watching=True))
+    while not bench.step()["detail"]:
+        pygame.time.wait(2)
+    bench.click("one")
+    assert bench.report()["screen"] == ("battle" if open_to_all else "saves")
 
 
 def test_changing_a_setting_keeps_the_focus(bench):

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pygame
@@ -13,7 +13,7 @@ import pygame_gui
 from game.engine.contract import BLUE, NOBODY, RED
 from game.engine.fault import Fault
 from game.ui.battle.battle import Battle, map_of
-from game.ui.battle.replay import Replay
+from game.ui.battle.replay import SEALED, Replay, is_sealed
 from game.ui.look.fonts import HEADING, SMALL
 from game.ui.map_panel import draw_preview
 from game.ui.rows import Row, RowList
@@ -30,6 +30,17 @@ class Detail(msgspec.Struct, frozen=True):
     lines: tuple[tuple[str, str], ...] = ()
     map: Path | None = None
     trouble: str = ""
+    sealed: bool = False
+    """It cannot be watched yet."""
+
+
+class Way(NamedTuple):
+    """What can be done with a save."""
+
+    label: str
+    act: Callable[[], None]
+    tip: str
+    open: bool
 
 
 class SavesScreen(Page):
@@ -71,13 +82,13 @@ class SavesScreen(Page):
             self.line = entry(self.desk, place, self.name_written, "Name of the save")
             self.finish("Save", self._save, "Write this battle down under this name.")
         else:
-            ways = [
-                ("Load", self._load, "Play on from where it was saved."),
-                ("Watch", self._watch, "See the whole game again from its start."),
-            ]
-            first, second = reversed(ways) if self.watching else ways
-            self.finish(*first, when=sound)
-            self.foot(*second, when=sound)
+            sealed = slot is not None and self._is_sealed(slot)
+            watched = SEALED if sealed else "See the whole game again from its start."
+            load = Way("Load", self._load, "Play on from where it was saved.", sound)
+            watch = Way("Watch", self._watch, watched, sound and not sealed)
+            first, second = (watch, load) if self.watching else (load, watch)
+            self.finish(first.label, first.act, first.tip, when=first.open)
+            self.foot(second.label, second.act, second.tip, when=second.open)
         self.foot("Delete", self._ask_delete, "Delete this save.", "danger", when=slot is not None)
 
     def update(self, seconds: float) -> None:
@@ -161,6 +172,10 @@ class SavesScreen(Page):
         detail = self._detail(slot)
         return slot.trouble or (detail.trouble if detail else "")
 
+    def _is_sealed(self, slot: Slot) -> bool:
+        detail = self._detail(slot)
+        return detail is not None and detail.sealed
+
     def _choose(self, number: int) -> None:
         if number == self.chosen and not self.battle:
             self._watch() if self.watching else self._load()
@@ -173,7 +188,11 @@ class SavesScreen(Page):
         self._open(Battle.from_save)
 
     def _watch(self) -> None:
-        self._open(Replay.from_save)
+        slot = self._slot()
+        if slot is not None and self._is_sealed(slot):
+            self.desk.refuse(SEALED)
+        else:
+            self._open(Replay.from_save)
 
     def _open(self, read: Callable[[Path, Progress], Battle]) -> None:
         slot = self._slot()
@@ -256,4 +275,4 @@ def _detail(path: Path) -> Detail:
         (names[1], seat_title(seats[1])),
         ("Choices", str(len(match.history))),
     )
-    return Detail(lines, map_of(scenario))
+    return Detail(lines, map_of(scenario), sealed=is_sealed(match, seats))
