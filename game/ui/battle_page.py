@@ -1,4 +1,4 @@
-"""A battle as one page for a browser: its course in words, a picture of every turn, and how strength fell.
+"""A battle as one page for a browser: its course in words, a picture of every turn, and what it cost both.
 
 Everything is inside the page, so that it can be sent to somebody.
 """
@@ -112,7 +112,7 @@ def _image(pictures: BattlePicture, state: Any) -> str:
 
 
 def _chart(match: Match[Any], turns: list[Turn]) -> str:
-    """Strength over turns, a line for each side."""
+    """What the troops left are worth over turns, a line for each side."""
     states = [*(turn.state for turn in turns), match.state]
     levels = [[match.rules.strength(state, side) for state in states] for side in (0, 1)]
     highest = max(1.0, *levels[0], *levels[1])
@@ -131,8 +131,8 @@ def _chart(match: Match[Any], turns: list[Turn]) -> str:
         for side, name in enumerate(_sides(match))
     )
     axis = f'<path d="M30 10V{height - 20}H{width - 10}" stroke="#4a5563"/>'
-    label = f'<text x="{width - 10}" y="{height - 6}" text-anchor="end" fill="#9aa3ad">turns</text>'
-    inner = f"<title>Strength</title>{axis}{names}{label}{''.join(lines)}"
+    label = f'<text x="{width - 10}" y="{height - 6}" text-anchor="end" fill="#9aa3ad">worth over the turns</text>'
+    inner = f"<title>Worth: what is left to fight with, in points</title>{axis}{names}{label}{''.join(lines)}"
     return f'<svg viewBox="0 0 {width} {height}" role="img">{inner}</svg>'
 
 

@@ -235,7 +235,7 @@ class Popups:
             screen.say(f"{winner}: {outcome.reason}.", "fine")
             return
         rows = [
-            ("Result", self.result, "Losses, luck and strength over the turns.", "primary"),
+            ("Result", self.result, "Losses, luck and worth over the turns.", "primary"),
             ("Look at the map", screen.close_popup, "The result stays at hand.", "plain"),
             ("Leave the battle", screen.desk.home, "", "plain"),
         ]

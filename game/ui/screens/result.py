@@ -1,6 +1,6 @@
 """How a battle ended: who won and why, what it cost, what luck had to do with it."""
 
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -16,6 +16,11 @@ from game.ui.saves import name_fault, slot_path
 from game.ui.screens.page import Page
 from game.ui.scrolling import Scroll
 from game.ui.seats import seat_title
+
+WORTH: Final = (
+    "What is left to fight with, in points: the better the troops, the more each of them counts. "
+    "Losses and the figures on counters are not weighed like this."
+)
 
 Line = tuple[str, str, str, str]
 """What is told, red's, blue's, and what it means."""
@@ -66,7 +71,7 @@ class ResultScreen(Page):
         look = self.desk.look
         look.panel(surface, self.graph)
         inner = self.graph.inflate(-look.px(28), -look.px(20))
-        title = look.fonts.text("Strength over the turns", look.palette.text, LABEL, "bold")
+        title = look.fonts.text("Worth over the turns", look.palette.text, LABEL, "bold")
         surface.blit(title, inner.topleft)
         room = pygame.Rect(inner.left, inner.top + title.get_height() + look.px(6), inner.width, 0)
         room.height = inner.bottom - room.top - look.fonts.height(SMALL) - look.px(6)
@@ -140,6 +145,8 @@ class ResultScreen(Page):
         number = (y - self.scroll.area.top + self.scroll.at) // self._row - 1
         if self.scroll.area.collidepoint(x, y) and 0 <= number < len(self.lines):
             self._draw_note(surface, self.lines[number][3], (x, y))
+        elif self.graph.collidepoint(x, y):
+            self._draw_note(surface, WORTH, (x, y))
 
     def _draw_note(self, surface: pygame.Surface, words: str, at: tuple[int, int]) -> None:
         if not words:
@@ -192,9 +199,9 @@ def _lines(told: Report) -> list[Line]:
         ("Played by", red_seat, blue_seat, ""),
         _pair("Points", told.outcome.points, "What each side scored."),
         _pair(
-            "Strength at the end",
+            "Worth at the end",
             left,
-            "What is left to fight with, in points: the better the troops, the more each counts.",
+            WORTH,
         ),
         _pair("Attacks", numbers.attacks, "How often each side attacked."),
         _pair("Losses", numbers.losses, "What each side lost."),
