@@ -131,8 +131,9 @@ def _chart(match: Match[Any], turns: list[Turn]) -> str:
         for side, name in enumerate(_sides(match))
     )
     axis = f'<path d="M30 10V{height - 20}H{width - 10}" stroke="#4a5563"/>'
-    label = f'<text x="{width - 10}" y="{height - 6}" text-anchor="end" fill="#9aa3ad">worth over the turns</text>'
-    inner = f"<title>Worth: what is left to fight with, in points</title>{axis}{names}{label}{''.join(lines)}"
+    told = "worth over the turns"
+    label = f'<text x="{width - 10}" y="{height - 6}" text-anchor="end" fill="#9aa3ad">{told}</text>'
+    inner = f"<title>What is left to fight with, in points</title>{axis}{names}{label}{''.join(lines)}"
     return f'<svg viewBox="0 0 {width} {height}" role="img">{inner}</svg>'
 
 
