@@ -205,6 +205,8 @@ class Rules(Protocol[State]):
     """The tables of its numbered steps: what `steps` knows."""
     KINDS_IN_WORDS: "dict[str, str]"
     """Every kind of choice that is not part of an attack, in words for a list of what can be done."""
+    TALLIES: "dict[str, str]"
+    """What `tallies` counts, each with what it means."""
 
     # Before the battle
 

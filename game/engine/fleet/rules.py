@@ -27,7 +27,7 @@ from game.engine.fleet.danger import danger
 from game.engine.fleet.dice import COLOURS, DICE
 from game.engine.fleet.display import area_at, card, clock, exhibit, features, links, pieces
 from game.engine.fleet.forecast import forecast
-from game.engine.fleet.judgement import plans, strength, tallies, value, why
+from game.engine.fleet.judgement import TALLIES, plans, strength, tallies, value, why
 from game.engine.fleet.listing import closing, every_choice, idle
 from game.engine.fleet.overlays import OVERLAYS, overlay
 from game.engine.fleet.pointing import preview, where, why_not

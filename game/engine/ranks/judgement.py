@@ -63,6 +63,13 @@ WEIGHTS = (
 """By the rounds that are left after this one; with more, the last."""
 
 
+TALLIES = {
+    "wounds suffered": "What is missing from its regiments at the end. Losses count wounds that were mended "
+    "too; these do not. With equal points the side with fewer of them wins.",
+    "wounds inflicted": "What is missing from the enemy's regiments at the end.",
+}
+
+
 def strength(state: State, side: int) -> float:
     """Points of what still stands."""
     game = state.game
@@ -74,7 +81,7 @@ def strength(state: State, side: int) -> float:
 
 def tallies(state: State, side: int) -> dict[str, int]:
     lost, taken = wounds_suffered(state, side), wounds_suffered(state, opponent(side))
-    return {"wounds suffered": lost, "wounds inflicted": taken, "points scored": state.points[side]}
+    return {"wounds suffered": lost, "wounds inflicted": taken}
 
 
 def value(state: State, side: int) -> float:

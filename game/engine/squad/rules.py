@@ -37,7 +37,7 @@ from game.engine.squad.state import (
     State,
     outlook,
 )
-from game.engine.squad.tallies import strength, tallies
+from game.engine.squad.tallies import TALLIES, strength, tallies
 from game.engine.squad.view import secret, view, witnessed
 from game.engine.squad.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.squad.worth import value, why, worth

@@ -5,6 +5,7 @@ from typing import Any, Final
 import pygame
 
 from game.engine.contract import BLUE, NOBODY, RED
+from game.engine.families import family
 from game.engine.fault import Fault
 from game.engine.grammar import agree
 from game.ui.battle.battle import Battle
@@ -204,17 +205,15 @@ def _lines(told: Report) -> list[Line]:
             WORTH,
         ),
         _pair("Attacks", numbers.attacks, "How often each side attacked."),
-        _pair("Losses", numbers.losses, "What each side lost."),
+        _pair("Losses", numbers.losses, "All that each side lost in the battle, also what came back later."),
         _pair("Expected losses", numbers.expected, "What it was to lose by the forecasts of all attacks."),
         ("Luck", f"{luck[RED]:+.1f}", f"{luck[BLUE]:+.1f}", luck_note),
         _pair("Units lost", gone, _destroyed(told)),
     ]
+    meanings = family(told.rules, "").TALLIES
     for name in dict.fromkeys([*numbers.tallies[RED], *numbers.tallies[BLUE]]):
-        lines.append(
-            _pair(
-                name.capitalize(), (numbers.tallies[RED].get(name, 0), numbers.tallies[BLUE].get(name, 0)), ""
-            )
-        )
+        counted = numbers.tallies[RED].get(name, 0), numbers.tallies[BLUE].get(name, 0)
+        lines.append(_pair(name.capitalize(), counted, meanings.get(name, "")))
     return lines
 
 
