@@ -25,16 +25,10 @@ NAMES_FROM: Final = 0.62
 _NAME: Final = 13
 _LEEWAY: Final = 8
 """Pixels of a counter at its edges that a name may lie on."""
-_ASIDE: Final = {
-    "objective": (-0.4, -0.5),
-    "depot": (-0.52, -0.1),
-    **dict.fromkeys(("asteroid", "debris", "station"), (0.08, -0.54)),
-}
-"""Where a thing shows beside a piece on its cell, in parts of a counter's room from the centre."""
 _MOST_CELLS: Final = 24
 """Cells of an area that are tried for its name."""
 _FLAG: Final = 0.4
-"""How large it is there, in the same parts."""
+"""How large a thing is beside a piece, in parts of a counter's room."""
 
 
 class Features:
@@ -77,7 +71,7 @@ class Features:
         blits = [
             self._blit(feature, lens, (0.0, 0.0), self._plug.paint_feature)
             for feature in self._seen(lens)
-            if feature.cell not in self._occupied or feature.kind not in _ASIDE
+            if feature.cell not in self._occupied or feature.kind not in self._plug.ASIDE
         ]
         surface.fblits(blits)
 
@@ -91,9 +85,9 @@ class Features:
         """What must be seen beside a piece."""
         surface.fblits(
             [
-                self._blit(feature, lens, _ASIDE[feature.kind], self._plug.paint_aside)
+                self._blit(feature, lens, self._plug.ASIDE[feature.kind], self._plug.paint_aside)
                 for feature in self._seen(lens)
-                if feature.cell in self._occupied and feature.kind in _ASIDE
+                if feature.cell in self._occupied and feature.kind in self._plug.ASIDE
             ]
         )
 
@@ -112,7 +106,7 @@ class Features:
     ) -> Blit:
         key = (
             *(lens.step, paint.__name__, feature.kind, feature.side, feature.number, feature.derelict),
-            feature.label if feature.kind not in _ASIDE else "",
+            feature.label if feature.kind not in self._plug.ASIDE else "",
         )
         if key not in self._sprites:
             if len(self._sprites) > 500:
@@ -171,8 +165,8 @@ class Features:
         room = self._places.room * lens.zoom
         flags = []
         for feature in self._features:
-            if feature.cell in self._occupied and feature.kind in _ASIDE:
-                (x, y), (right, down) = self._places.centre(feature.cell), _ASIDE[feature.kind]
+            if feature.cell in self._occupied and feature.kind in self._plug.ASIDE:
+                (x, y), (right, down) = self._places.centre(feature.cell), self._plug.ASIDE[feature.kind]
                 flag = pygame.Rect(0, 0, round(room * _FLAG), round(room * _FLAG))
                 flag.center = round(x * lens.zoom + right * room), round(y * lens.zoom + down * room)
                 flags.append(flag)
