@@ -456,6 +456,22 @@ def test_a_name_is_read_whole_where_it_has_room(view: MapView) -> None:
     assert pixels(shown(""), above) != pixels(shown("A name"), above)
 
 
+def test_a_name_between_pieces_is_read_whole_over_their_edges() -> None:
+    view = view_on(SQUARES)
+    view.camera.look_at(view.places.centre(315))
+    pieces = tuple(piece(unit, cell) for unit, cell in enumerate((315, 344, 345, 346)))
+
+    def letters(*pieces: Piece) -> int:
+        """How many pixels a name changes."""
+        pictures = []
+        for label in ("", "Judge"):
+            view.show(scene_of(*pieces, features=(Feature("depot", 315, 0, label),)))
+            pictures.append(pygame.surfarray.array3d(drawn(view)).astype(int))
+        return int((pictures[0] != pictures[1]).any(axis=2).sum())
+
+    assert letters(*pieces) == letters() > 0
+
+
 def test_the_name_of_an_area_keeps_off_what_stands_in_its_middle() -> None:
     cells = (1, 61, 121, 181, 241)
     area = Area("A long name of an area", cells, purpose="reinforcement")
