@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import pygame
@@ -22,6 +22,9 @@ from game.ui.screens.loading import load_battle
 from game.ui.screens.page import Page
 from game.ui.seats import seat_title
 from game.ui.widgets import entry
+
+_NONE: Final = "Nothing yet. Every turn of a battle is saved."
+_NONE_NAMED: Final = "None with a name yet. Each turn is also kept by itself."
 
 
 class Detail(msgspec.Struct, frozen=True):
@@ -72,7 +75,7 @@ class SavesScreen(Page):
         self.panel = pygame.Rect(area.right + gap, content.top, content.width - wide - gap, content.height)
         rows = [Row(_label(slot), _date(slot), tip=str(slot.path)) for slot in self.slots]
         if not rows:
-            rows = [Row("Nothing yet. Every turn of a battle is saved.", heading=True, aside=True)]
+            rows = [Row(_NONE_NAMED if self.battle else _NONE, heading=True, aside=True)]
         chosen = self.chosen if self.slots else -1
         self.lists = [RowList(self.desk, area, rows, self._choose, chosen, at=self.scrolled)]
         slot = self._slot()
@@ -244,7 +247,13 @@ class SavesScreen(Page):
 
 
 def _label(slot: Slot) -> str:
-    return f"{slot.kind or slot.name}  ·  {slot.title}" if slot.title else slot.name
+    """What it is called, of which battle it is where that says more, and how that stands."""
+    parts = [slot.kind or slot.name]
+    if slot.title.casefold() not in parts[0].casefold():
+        parts.append(slot.title)
+    if slot.turn is not None and slot.points is not None:
+        parts.append(f"turn {slot.turn}, {slot.points[RED]} : {slot.points[BLUE]}")
+    return "  ·  ".join(parts)
 
 
 def _date(slot: Slot) -> str:
@@ -270,6 +279,7 @@ def _detail(path: Path) -> Detail:
     lines = (
         ("Rules", scenario.rules.capitalize()),
         ("Turn", f"{match.rules.turn(match.state)} of {scenario.turns}"),
+        ("Score", "{} : {}".format(*match.rules.points(match.state))),
         ("Stands", stands),
         (names[0], seat_title(seats[0])),
         (names[1], seat_title(seats[1])),
