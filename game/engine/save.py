@@ -52,7 +52,7 @@ class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     resigned: Resigned = ""
     """The side that gave up after the last choice."""
     turn: int | None = None
-    points: tuple[int, int] | None = None
+    score: str | None = None
     """How it stands, to be told without playing it again; older saves do not say."""
 
 
@@ -76,7 +76,7 @@ def save_text(match: Match[State], seats: tuple[str, str] = ("human", "human")) 
         seats=seats,
         resigned=resigned,
         turn=match.rules.turn(match.state),
-        points=match.rules.points(match.state),
+        score=_score(match),
     )
     return msgspec.json.encode(game) + b"\n"
 
@@ -133,10 +133,15 @@ def load(
         raise Fault(source, "choices", "are not those that were saved", "the file was changed")
     if game.resigned:
         _resign(match, SIDES.index(game.resigned), source)
-    told, found = (game.turn, game.points), (rules.turn(match.state), rules.points(match.state))
+    told, found = (game.turn, game.score), (rules.turn(match.state), _score(match))
     if told not in (found, (None, None)):
-        raise Fault(source, "turn", "and points are not those of the game", "the file was changed")
+        raise Fault(source, "turn", "and score are not those of the game", "the file was changed")
     return match
+
+
+def _score(match: Match[State]) -> str:
+    """As both sides know it."""
+    return match.rules.clock(match.rules.view(match.state, NOBODY)).score
 
 
 def _resign(match: Match[State], side: int, source: str) -> None:

@@ -39,7 +39,7 @@ class Slot(msgspec.Struct, frozen=True):
     trouble: str = ""
     """What is wrong with the file, in one sentence; it cannot be played then."""
     turn: int | None = None
-    points: tuple[int, int] | None = None
+    score: str | None = None
 
     @property
     def kind(self) -> str:
@@ -128,7 +128,7 @@ class _Glance(msgspec.Struct):
     choices: list[msgspec.Raw]
     seats: Seats = ("human", "human")
     turn: int | None = None
-    points: tuple[int, int] | None = None
+    score: str | None = None
 
 
 def _glance(path: Path) -> Slot:
@@ -142,7 +142,7 @@ def _glance(path: Path) -> Slot:
         return Slot(path, name, "", "", ("", ""), 0, written, _trouble(path))
     many = len(game.choices)
     told = game.scenario.title, game.rules, game.seats, many, written
-    return Slot(path, name, *told, turn=game.turn, points=game.points)
+    return Slot(path, name, *told, turn=game.turn, score=game.score)
 
 
 def _trouble(path: Path) -> str:

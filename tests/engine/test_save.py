@@ -153,10 +153,10 @@ def test_a_field_of_the_wrong_type_is_named():
 def test_how_a_game_stands_is_told_in_its_save_and_checked():
     game = read_save(TEXT, "game.json")
     match = load(game, rules, "game.json")
-    assert (game.turn, game.points) == (rules.turn(match.state), rules.points(match.state))
+    assert (game.turn, game.score) == (rules.turn(match.state), rules.clock(match.state).score)
     with pytest.raises(Fault, match="turn"):
         load(msgspec.structs.replace(game, turn=game.turn + 1), rules, "game.json")
-    older = msgspec.structs.replace(game, turn=None, points=None)
+    older = msgspec.structs.replace(game, turn=None, score=None)
     assert rules.facts(load(older, rules, "game.json").state) == rules.facts(match.state)
 
 

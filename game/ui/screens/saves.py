@@ -251,8 +251,8 @@ def _label(slot: Slot) -> str:
     parts = [slot.kind or slot.name]
     if slot.title.casefold() not in parts[0].casefold():
         parts.append(slot.title)
-    if slot.turn is not None and slot.points is not None:
-        parts.append(f"turn {slot.turn}, {slot.points[RED]} : {slot.points[BLUE]}")
+    if slot.turn is not None:
+        parts.append(f"turn {slot.turn}, {slot.score}")
     return "  ·  ".join(parts)
 
 
@@ -279,7 +279,7 @@ def _detail(path: Path) -> Detail:
     lines = (
         ("Rules", scenario.rules.capitalize()),
         ("Turn", f"{match.rules.turn(match.state)} of {scenario.turns}"),
-        ("Score", "{} : {}".format(*match.rules.points(match.state))),
+        ("Score", match.rules.clock(match.rules.view(match.state, NOBODY)).score),
         ("Stands", stands),
         (names[0], seat_title(seats[0])),
         (names[1], seat_title(seats[1])),
