@@ -153,7 +153,7 @@ class BattleScreen(Screen):
     # What the player does
 
     def handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.MOUSEMOTION:
+        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
             self.rested = 0.0
         if self.curtain is not None:
             self._handle_curtain(event)
@@ -368,7 +368,13 @@ class BattleScreen(Screen):
         if self.popup is not None:
             self.popup.draw(surface, self.mouse.at)
         if self.rested >= TIP_DELAY and (words := self._tip()):
-            draw_tip(surface, self.desk.look, self.mouse.at, words, self._pointed())
+            draw_tip(surface, self.desk.look, self._tip_place(), words, self._pointed())
+
+    def _tip_place(self) -> tuple[int, int]:
+        """Where the pointer is, or the cursor of the keyboard."""
+        if self.mouse.leads or self.mouse.spot or self.hand.cell == NOWHERE:
+            return self.mouse.at
+        return self.map.point_of(self.hand.cell)
 
     def _pointed(self) -> Pointed | None:
         """The button under the pointer, if there is one."""
