@@ -184,6 +184,8 @@ class Rules(Protocol[State]):
     """A rule family. Each one's `rules` module is an instance of this."""
 
     NAME: str
+    TURN: str
+    """What it calls a turn: "Turn" or "Round"."""
     SHAPES: "tuple[str, ...]"
     """The boards it is played on, the usual one first."""
     SWITCHES: "tuple[Switch, ...]"

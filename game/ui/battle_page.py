@@ -86,7 +86,7 @@ def _sides(match: Match[Any]) -> tuple[str, str]:
 def _turn(match: Match[Any], turn: Turn, pictures: BattlePicture) -> str:
     lines = [_line(match, event) for event in turn.events if event.kind != "turn"]
     return (
-        f"<h2>Turn {turn.number}</h2>\n{_image(pictures, turn.state)}\n<div class=log>"
+        f"<h2>{match.rules.TURN} {turn.number}</h2>\n{_image(pictures, turn.state)}\n<div class=log>"
         + "\n".join(lines)
         + "</div>"
     )

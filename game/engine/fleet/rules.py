@@ -41,6 +41,7 @@ from game.engine.sequence import titles
 from game.engine.states import board, outcome, reserves, running, supposed, turn
 
 NAME = "fleet"
+TURN = "Round"
 ALTERNATING = True
 OPEN_AFTERWARDS = False
 EFFORT = 1.8

@@ -40,6 +40,7 @@ from game.engine.sequence import titles
 from game.engine.states import board, outcome, points, running, supposed, turn
 
 NAME = "front"
+TURN = "Turn"
 ALTERNATING = False
 OPEN_AFTERWARDS = False
 EFFORT = 0.32

@@ -32,6 +32,7 @@ from game.engine.sequence import titles
 from game.engine.states import board, outcome, points, reserves, running, turn
 
 NAME = "ranks"
+TURN = "Round"
 ALTERNATING = True
 OPEN_AFTERWARDS = True
 EFFORT = 2.0

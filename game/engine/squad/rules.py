@@ -44,6 +44,7 @@ from game.engine.squad.worth import value, why, worth
 from game.engine.states import board, outcome, points, reserves, running, supposed, turn
 
 NAME = "squad"
+TURN = "Round"
 ALTERNATING = True
 OPEN_AFTERWARDS = True
 EFFORT = 5.5

@@ -221,9 +221,9 @@ class BattleScreen(Screen):
         self.stage.hurry()
         self.map.skip()
 
-    def open_popup(self, sheet: Sheet, at: tuple[int, int] | None = None) -> None:
+    def open_popup(self, sheet: Sheet, at: tuple[int, int] | None = None, opener: str = "") -> None:
         window = self.places.map if at else self.desk.area
-        self.popup = Popup(self.desk.look, sheet, window, at, self.close_popup)
+        self.popup = Popup(self.desk.look, sheet, window, at, self.close_popup, opener)
 
     def close_popup(self) -> None:
         self.popup = None
@@ -301,7 +301,11 @@ class BattleScreen(Screen):
         """Another person decides."""
         if self._followed != NOBODY:
             name = self.battle.side_name(side)
-            self.say(f"{agree(f'{name} decides.', (name,))} {self.hand.deciding_clock.task}".rstrip(), "fine")
+            self.say(
+                f"{agree(f'{name} decides.', (name,))} {self.hand.deciding_clock.task}".rstrip(),
+                "fine",
+                self.hand.cell,
+            )
         self._followed = side
         self.hand.settle()
         turn_to(self.map, self.hand.board, self.hand.pieces, side, self.desk.look.px(50))
@@ -420,6 +424,7 @@ class BattleScreen(Screen):
                 self.commands.popups.overlays,
                 self.commands.popups.menu,
                 self.desk.keys,
+                battle.rules.TURN,
             )
         )
         self.foot.show(foot_sheet(look, self.places.foot, rows))

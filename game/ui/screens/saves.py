@@ -11,6 +11,7 @@ import pygame
 import pygame_gui
 
 from game.engine.contract import BLUE, NOBODY, RED
+from game.engine.families import family, names
 from game.engine.fault import Fault
 from game.ui.battle.battle import Battle, map_of
 from game.ui.battle.replay import SEALED, Replay, is_sealed
@@ -252,7 +253,8 @@ def _label(slot: Slot) -> str:
     if slot.title.casefold() not in parts[0].casefold():
         parts.append(slot.title)
     if slot.turn is not None:
-        parts.append(f"turn {slot.turn}, {slot.score}")
+        called = family(slot.rules, "").TURN if slot.rules in names() else "Turn"
+        parts.append(f"{called.lower()} {slot.turn}, {slot.score}")
     return "  ·  ".join(parts)
 
 
@@ -269,20 +271,20 @@ def _detail(path: Path) -> Detail:
     except Fault as fault:
         return Detail(trouble=str(fault))
     scenario, outcome = match.scenario, match.outcome()
-    names = match.side_name(RED), match.side_name(BLUE)
+    sides = match.side_name(RED), match.side_name(BLUE)
     if outcome is None:
-        stands = f"{names[match.decider()]} to decide"
+        stands = f"{sides[match.decider()]} to decide"
     elif outcome.winner == NOBODY:
         stands = "a draw"
     else:
-        stands = f"{names[outcome.winner]} has won: {outcome.reason}"
+        stands = f"{sides[outcome.winner]} has won: {outcome.reason}"
     lines = (
         ("Rules", scenario.rules.capitalize()),
-        ("Turn", f"{match.rules.turn(match.state)} of {scenario.turns}"),
+        (match.rules.TURN, f"{match.rules.turn(match.state)} of {scenario.turns}"),
         ("Score", match.rules.clock(match.rules.view(match.state, NOBODY)).score),
         ("Stands", stands),
-        (names[0], seat_title(seats[0])),
-        (names[1], seat_title(seats[1])),
+        (sides[0], seat_title(seats[0])),
+        (sides[1], seat_title(seats[1])),
         ("Choices", str(len(match.history))),
     )
     return Detail(lines, map_of(scenario), sealed=is_sealed(match, seats))

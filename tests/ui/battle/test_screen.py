@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.board import NOWHERE
-from game.engine.contract import NOBODY, Choice
+from game.engine.contract import NOBODY, Choice, Event
 from game.engine.families import family
 from game.engine.fleet import rules as fleet_rules
 from game.engine.fleet.state import DISCARDED, EXHAUSTED
@@ -1073,3 +1073,21 @@ def test_the_cursor_of_the_keyboard_has_its_note_beside_itself(bench, monkeypatc
     screen.rested = 1.0
     screen.draw_over(bench.app.surface)
     assert places == [screen.map.point_of(objective.cell)]
+
+
+def test_the_key_that_opened_a_list_closes_it(bench):
+    screen = begin(bench, "front")
+    keys = screen.desk.keys
+    for action in ("units", "summary", "legend"):
+        code = pygame.key.key_code(keys[action])
+        bench.press(code)
+        assert screen.popup is not None, action
+        bench.press(code)
+        assert screen.popup is None, action
+
+
+@pytest.mark.parametrize("family", ["front", "squad", "fleet", "ranks"])
+def test_bar_and_log_call_a_turn_the_same(bench, family):
+    screen = begin(bench, family)
+    rules = screen.battle.rules
+    assert rules.tell(screen.hand.view, Event("turn", side=0, amount=2)).startswith(f"{rules.TURN} 2")
