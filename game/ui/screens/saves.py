@@ -13,10 +13,13 @@ import pygame_gui
 from game.engine.contract import BLUE, NOBODY, RED
 from game.engine.families import family, names
 from game.engine.fault import Fault
+from game.engine.match import Match
+from game.tiled.reader import read_map
 from game.ui.battle.battle import Battle, map_of
 from game.ui.battle.replay import SEALED, Replay, is_sealed
+from game.ui.battle_picture import BattlePicture
 from game.ui.look.fonts import HEADING, SMALL
-from game.ui.map_panel import draw_preview
+from game.ui.previews import LARGEST
 from game.ui.rows import Row, RowList
 from game.ui.saves import Progress, Slot, delete_save, name_fault, read_match, slot_path, slots
 from game.ui.screens.loading import load_battle
@@ -32,7 +35,8 @@ class Detail(msgspec.Struct, frozen=True):
     """What is only known after a save has been played again."""
 
     lines: tuple[tuple[str, str], ...] = ()
-    map: Path | None = None
+    picture: pygame.Surface | None = None
+    """How it stands, as far as both sides know it."""
     trouble: str = ""
     sealed: bool = False
     """It cannot be watched yet."""
@@ -65,6 +69,8 @@ class SavesScreen(Page):
         self.name_written = battle.match.scenario.title if battle else ""
         self._pool = ThreadPoolExecutor(1, "saves")
         self._details: dict[Path, Future[Detail]] = {}
+        self._scaled: tuple[pygame.Surface, pygame.Surface] | None = None
+        """The picture looked at, and the same as it was last shown."""
 
     def lay_out(self) -> None:
         look, content = self.desk.look, self.content
@@ -148,11 +154,11 @@ class SavesScreen(Page):
         look = self.desk.look
         line = look.fonts.height() + look.px(4)
         high = len(detail.lines) * line
-        if detail.map:
+        if detail.picture:
             room = pygame.Rect(
                 area.left, area.top, area.width, max(look.px(60), area.height - high - look.px(14))
             )
-            area = area.move(0, draw_preview(self.desk, surface, room, detail.map) - area.top + look.px(10))
+            area = area.move(0, self._draw_picture(surface, room, detail.picture) - area.top + look.px(10))
         for number, (name, value) in enumerate(detail.lines):
             top = area.top + number * line
             surface.blit(
@@ -160,6 +166,18 @@ class SavesScreen(Page):
             )
             words = look.fonts.fitted(value, look.palette.text, area.width - look.px(110))
             surface.blit(words, (area.left + look.px(110), top))
+
+    def _draw_picture(self, surface: pygame.Surface, room: pygame.Rect, picture: pygame.Surface) -> int:
+        """As large as fits; returns where it ends."""
+        look = self.desk.look
+        factor = min(room.width / picture.get_width(), room.height / picture.get_height())
+        size = max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor))
+        if self._scaled is None or self._scaled[0] is not picture or self._scaled[1].get_size() != size:
+            self._scaled = picture, pygame.transform.smoothscale(picture, size)
+        place = self._scaled[1].get_rect(midtop=room.midtop)
+        surface.blit(self._scaled[1], place)
+        pygame.draw.rect(surface, look.palette.line, place.inflate(2, 2), max(1, look.px(1)))
+        return place.bottom
 
     def _listed(self) -> list[Slot]:
         """What the game saved by itself is there to be loaded, not to be written over."""
@@ -287,4 +305,20 @@ def _detail(path: Path) -> Detail:
         (sides[1], seat_title(seats[1])),
         ("Choices", str(len(match.history))),
     )
-    return Detail(lines, map_of(scenario), sealed=is_sealed(match, seats))
+    return Detail(lines, _picture(match), sealed=is_sealed(match, seats))
+
+
+def _picture(match: Match[Any]) -> pygame.Surface | None:
+    """Anybody may look at the list, so it shows what both sides know."""
+    scenario, path = match.scenario, map_of(match.scenario)
+    try:
+        tiled = read_map(path) if path else None
+        if tiled is None or tiled.grid.shape != scenario.shape:
+            tiled, size = None, (64 * scenario.shape.width, 64 * scenario.shape.height)
+        else:
+            size = tiled.grid.size
+        zoom = min(1.0, LARGEST[0] / size[0], LARGEST[1] / size[1])
+        view = match.rules.view(match.state, NOBODY)
+        return BattlePicture(match.rules, scenario, tiled).draw(view, zoom)
+    except Fault:
+        return None
