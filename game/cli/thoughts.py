@@ -22,7 +22,9 @@ def tell_thoughts(match: Match[Any]) -> None:
         rules, moment = match.rules, (match.rules.turn(played.before), played.side)
         if moment != told_of:
             told_of = moment
-            console.print(f"\nTurn {moment[0]}, {printable(match.side_name(played.side))}", style="bold")
+            console.print(
+                f"\n{rules.TURN} {moment[0]}, {printable(match.side_name(played.side))}", style="bold"
+            )
         for place, note in enumerate(played.notes):
             what = printable(rules.describe(played.before, note.choice))
             mark, reason = " " if place else ">", f"  ({printable(note.reason)})" if note.reason else ""

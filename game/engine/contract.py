@@ -184,6 +184,8 @@ class Rules(Protocol[State]):
     """A rule family. Each one's `rules` module is an instance of this."""
 
     NAME: str
+    TURN: str
+    """What it calls a turn: "Turn" or "Round"."""
     SHAPES: "tuple[str, ...]"
     """The boards it is played on, the usual one first."""
     SWITCHES: "tuple[Switch, ...]"
@@ -205,6 +207,8 @@ class Rules(Protocol[State]):
     """The tables of its numbered steps: what `steps` knows."""
     KINDS_IN_WORDS: "dict[str, str]"
     """Every kind of choice that is not part of an attack, in words for a list of what can be done."""
+    TALLIES: "dict[str, str]"
+    """What `tallies` counts, each with what it means."""
 
     # Before the battle
 

@@ -51,6 +51,9 @@ class SavedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who plays red and blue: "human" or the name of a player."""
     resigned: Resigned = ""
     """The side that gave up after the last choice."""
+    turn: int | None = None
+    score: str | None = None
+    """How it stands, to be told without playing it again; older saves do not say."""
 
 
 def save_text(match: Match[State], seats: tuple[str, str] = ("human", "human")) -> bytes:
@@ -72,6 +75,8 @@ def save_text(match: Match[State], seats: tuple[str, str] = ("human", "human")) 
         record_hash=_record_hash(match.seed, choices, resigned),
         seats=seats,
         resigned=resigned,
+        turn=match.rules.turn(match.state),
+        score=_score(match),
     )
     return msgspec.json.encode(game) + b"\n"
 
@@ -128,7 +133,15 @@ def load(
         raise Fault(source, "choices", "are not those that were saved", "the file was changed")
     if game.resigned:
         _resign(match, SIDES.index(game.resigned), source)
+    told, found = (game.turn, game.score), (rules.turn(match.state), _score(match))
+    if told not in (found, (None, None)):
+        raise Fault(source, "turn", "and score are not those of the game", "the file was changed")
     return match
+
+
+def _score(match: Match[State]) -> str:
+    """As both sides know it."""
+    return match.rules.clock(match.rules.view(match.state, NOBODY)).score
 
 
 def _resign(match: Match[State], side: int, source: str) -> None:

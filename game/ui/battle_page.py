@@ -1,4 +1,4 @@
-"""A battle as one page for a browser: its course in words, a picture of every turn, and how strength fell.
+"""A battle as one page for a browser: its course in words, a picture of every turn, and what it cost both.
 
 Everything is inside the page, so that it can be sent to somebody.
 """
@@ -86,7 +86,7 @@ def _sides(match: Match[Any]) -> tuple[str, str]:
 def _turn(match: Match[Any], turn: Turn, pictures: BattlePicture) -> str:
     lines = [_line(match, event) for event in turn.events if event.kind != "turn"]
     return (
-        f"<h2>Turn {turn.number}</h2>\n{_image(pictures, turn.state)}\n<div class=log>"
+        f"<h2>{match.rules.TURN} {turn.number}</h2>\n{_image(pictures, turn.state)}\n<div class=log>"
         + "\n".join(lines)
         + "</div>"
     )
@@ -112,7 +112,7 @@ def _image(pictures: BattlePicture, state: Any) -> str:
 
 
 def _chart(match: Match[Any], turns: list[Turn]) -> str:
-    """Strength over turns, a line for each side."""
+    """What the troops left are worth over turns, a line for each side."""
     states = [*(turn.state for turn in turns), match.state]
     levels = [[match.rules.strength(state, side) for state in states] for side in (0, 1)]
     highest = max(1.0, *levels[0], *levels[1])
@@ -131,8 +131,9 @@ def _chart(match: Match[Any], turns: list[Turn]) -> str:
         for side, name in enumerate(_sides(match))
     )
     axis = f'<path d="M30 10V{height - 20}H{width - 10}" stroke="#4a5563"/>'
-    label = f'<text x="{width - 10}" y="{height - 6}" text-anchor="end" fill="#9aa3ad">turns</text>'
-    inner = f"<title>Strength</title>{axis}{names}{label}{''.join(lines)}"
+    told = "worth over the turns"
+    label = f'<text x="{width - 10}" y="{height - 6}" text-anchor="end" fill="#9aa3ad">{told}</text>'
+    inner = f"<title>What is left to fight with, in points</title>{axis}{names}{label}{''.join(lines)}"
     return f'<svg viewBox="0 0 {width} {height}" role="img">{inner}</svg>'
 
 

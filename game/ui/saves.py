@@ -38,6 +38,8 @@ class Slot(msgspec.Struct, frozen=True):
     """When, in seconds since 1970."""
     trouble: str = ""
     """What is wrong with the file, in one sentence; it cannot be played then."""
+    turn: int | None = None
+    score: str | None = None
 
     @property
     def kind(self) -> str:
@@ -125,6 +127,8 @@ class _Glance(msgspec.Struct):
     scenario: _Title
     choices: list[msgspec.Raw]
     seats: Seats = ("human", "human")
+    turn: int | None = None
+    score: str | None = None
 
 
 def _glance(path: Path) -> Slot:
@@ -136,7 +140,9 @@ def _glance(path: Path) -> Slot:
         game = msgspec.json.decode(read_bytes(path, LARGEST_SAVE), type=_Glance)
     except (Fault, OSError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return Slot(path, name, "", "", ("", ""), 0, written, _trouble(path))
-    return Slot(path, name, game.scenario.title, game.rules, game.seats, len(game.choices), written)
+    many = len(game.choices)
+    told = game.scenario.title, game.rules, game.seats, many, written
+    return Slot(path, name, *told, turn=game.turn, score=game.score)
 
 
 def _trouble(path: Path) -> str:

@@ -11,6 +11,18 @@ from game.ui.desk import Desk
 from game.ui.look.fonts import SMALL
 
 
+class Explained(UIButton):
+    """A button that also says what it is, or why not, while it cannot be pressed."""
+
+    def can_hover(self) -> bool:
+        return not self.is_selected and not self.held
+
+    def on_hovered(self) -> None:
+        super().on_hovered()  # type: ignore[no-untyped-call]
+        if not self.is_enabled and self.drawable_shape is not None:
+            self.drawable_shape.set_active_state("disabled")
+
+
 def button(
     desk: Desk,
     area: pygame.Rect,
@@ -25,7 +37,7 @@ def button(
         desk.sounds.play("click")
         act()
 
-    made = UIButton(
+    made = Explained(
         area,
         desk.look.fonts.cut(label, area.width - desk.look.px(16)),
         desk.gui,

@@ -104,7 +104,7 @@ def test_games_of_every_family_have_a_page(tmp_path, name):
         pytest.fail(f"{name} has no maps")
     file, _ = saved(tmp_path, name)
     assert main(["replay", str(file), "--html", str(tmp_path / "page.html")]) == 0
-    assert "<h2>Turn 1</h2>" in (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "<h2>Round 1</h2>" in (tmp_path / "page.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

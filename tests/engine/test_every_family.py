@@ -237,7 +237,7 @@ def show_all(rules, state, luck):
         rules.overlay(state, title.name, luck.choice((0, 1)), unit, cell)
     told = rules.why_not(state, unit, cell)
     assert told == "" or told.endswith(".")
-    assert rules.tallies(state, 0).keys() == rules.tallies(state, 1).keys()
+    assert rules.tallies(state, 0).keys() == rules.tallies(state, 1).keys() == rules.TALLIES.keys()
     if rules.outcome(state) is None and rules.running(state) is None:
         kinds = {choice.kind for choice in rules.choices(state) if choice != rules.closing(state)}
         assert kinds <= rules.KINDS_IN_WORDS.keys()

@@ -150,6 +150,16 @@ def test_a_field_of_the_wrong_type_is_named():
     assert "seed" in told
 
 
+def test_how_a_game_stands_is_told_in_its_save_and_checked():
+    game = read_save(TEXT, "game.json")
+    match = load(game, rules, "game.json")
+    assert (game.turn, game.score) == (rules.turn(match.state), rules.clock(match.state).score)
+    with pytest.raises(Fault, match="turn"):
+        load(msgspec.structs.replace(game, turn=game.turn + 1), rules, "game.json")
+    older = msgspec.structs.replace(game, turn=None, score=None)
+    assert rules.facts(load(older, rules, "game.json").state) == rules.facts(match.state)
+
+
 def test_an_unknown_field_is_refused():
     sentence(edited(lambda data: data.update(cheat=True)))
 

@@ -51,6 +51,7 @@ def test_slots_tell_what_a_save_is():
     write_save("one", played(), ("human", "human"))
     (slot,) = slots()
     assert (slot.name, slot.title, slot.rules, slot.choices) == ("one", "Test", "front", 1)
+    assert (slot.turn, slot.score) == (1, "0 : 0")
 
 
 def test_files_that_are_no_saves_say_so_and_are_not_continued():

@@ -5,18 +5,21 @@ import pygame
 import pytest
 
 from game.ai.skirmish import Bout, fight
+from game.engine.contract import NOBODY
 from game.engine.fault import Fault
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
 from game.ui import settings as kept
 from game.ui.battle.battle import Battle
 from game.ui.battle.statistics import report
+from game.ui.battle_picture import BattlePicture
 from game.ui.saves import newest, write_save
 from game.ui.screens.battle import BattleScreen
 from game.ui.screens.help import HelpScreen
 from game.ui.screens.result import ResultScreen
 from game.ui.screens.saves import SavesScreen
 from game.ui.settings import Settings, load_settings, save_settings
+from tests.ui.battle.fields import battle, to_combat
 from tests.ui.layout import check_layout
 
 SIZES = ((1280, 720), (1024, 640), (1920, 1080), (800, 500))
@@ -128,6 +131,40 @@ def test_keys_go_through_a_list_longer_than_the_window(bench, fought):
     assert bench.focused()["label"] == first
     bench.press(*[pygame.K_DOWN] * 39)
     assert bench.focused()["label"] == last
+
+
+@pytest.mark.parametrize(("switches", "open_to_all"), [((), True), (("fog",), False)])
+def test_what_is_hidden_in_a_battle_that_goes_on_cannot_be_watched(bench, switches, open_to_all):
+    to_combat(battle(*switches)).save("one")
+    bench.desk.go(SavesScreen(bench.desk))
+    while not bench.step()["detail"]:
+        pygame.time.wait(2)
+    bench.step(2)
+    assert bench.button("Load")["enabled"]
+    assert bench.button("Watch")["enabled"] == open_to_all
+    bench.desk.go(SavesScreen(bench.desk, watching=True))
+    while not bench.step()["detail"]:
+        pygame.time.wait(2)
+    bench.click("one")
+    assert bench.report()["screen"] == ("battle" if open_to_all else "saves")
+
+
+def test_a_save_is_pictured_as_far_as_both_sides_know_it(bench, monkeypatch):
+    shown = []
+    draw = BattlePicture.draw
+    monkeypatch.setattr(
+        BattlePicture, "draw", lambda self, state, zoom: shown.append(state) or draw(self, state, zoom)
+    )
+    fought = to_combat(battle("fog"))
+    fought.save("one")
+    bench.desk.go(SavesScreen(bench.desk))
+    while not bench.step()["detail"]:
+        pygame.time.wait(2)
+    bench.step(2)
+    rules = fought.rules
+    known = rules.view(fought.match.state, NOBODY)
+    assert [rules.facts(state) for state in shown] == [rules.facts(known)]
+    assert rules.facts(known) != rules.facts(fought.match.state)
 
 
 def test_changing_a_setting_keeps_the_focus(bench):

@@ -49,6 +49,15 @@ DOUBT = 2.0
 """How much worse than the best a manoeuvre may look and still be among them."""
 
 
+TALLIES = {
+    "points for enemies destroyed": "What the enemy ships and squadrons cost that it destroyed.",
+    "points for objectives": "What it scored with the objectives of the map.",
+    "ships lost": "Its own ships that were destroyed.",
+    "squadrons lost": "Its own squadrons that were destroyed.",
+    "damage cards held": "Damage that its ships still carry at the end, face up or down.",
+}
+
+
 def strength(state: State, side: int) -> float:
     """Points of what is left, by hull and shields."""
     return sum(_left(state, unit) for unit in state.game.armies[side]) * POINTS_A_HULL

@@ -27,7 +27,7 @@ from game.engine.fleet.danger import danger
 from game.engine.fleet.dice import COLOURS, DICE
 from game.engine.fleet.display import area_at, card, clock, exhibit, features, links, pieces
 from game.engine.fleet.forecast import forecast
-from game.engine.fleet.judgement import plans, strength, tallies, value, why
+from game.engine.fleet.judgement import TALLIES, plans, strength, tallies, value, why
 from game.engine.fleet.listing import closing, every_choice, idle, safe_closing
 from game.engine.fleet.overlays import OVERLAYS, overlay
 from game.engine.fleet.pointing import preview, where, why_not
@@ -41,6 +41,7 @@ from game.engine.sequence import titles
 from game.engine.states import board, outcome, reserves, running, supposed, turn
 
 NAME = "fleet"
+TURN = "Round"
 ALTERNATING = True
 OPEN_AFTERWARDS = False
 EFFORT = 1.8

@@ -8,6 +8,12 @@ from game.engine.front.worth import exchange, survey, unit_value
 from game.engine.grammar import agreeing
 from game.engine.naming import unit_name
 
+TALLIES = {
+    "supplies used": "Burnt as fuel or fired as ammunition.",
+    "supplies lost": "Gone with units and supply lines that were destroyed.",
+    "supplies gained": "What has come to its depots during the battle.",
+}
+
 
 def strength(state: State, side: int) -> float:
     """Points of strength, each worth what the die of its unit makes it."""

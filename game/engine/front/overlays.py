@@ -126,8 +126,11 @@ def fire_from(state: State, unit: int, station: int) -> Overlay:
     fuel = kind.fuel_cost if moves else 0
     price, held = fuel + kind.ammunition_cost, state.units[unit].supplies
     lines = count(len(tokens), "supply-line token")
-    at = "" if targets else f" at {lines}" if tokens else " at nobody in sight"
-    words = [f"{after}, {name} can shoot {kind.attack_range} far{at}.", *targets]
+    if targets or tokens:
+        at = "" if targets else f" at {lines}"
+        words = [f"{after}, {name} can shoot {kind.attack_range} far{at}.", *targets]
+    else:
+        words = [f"{after}, {name} has nobody to shoot at within {kind.attack_range}."]
     if held < price:
         words.append(f"It would need {supplies(price)} for that and has {held}; it can still call others.")
     return Overlay(tints, words=tuple(words))

@@ -97,13 +97,14 @@ def _raid(state: State, choice: Choice) -> Overlay:
 
 
 def _token(state: State, choice: Choice) -> Overlay:
-    tint = {choice.cell: Tint("supplied" if choice.kind == "lay" else "cut")}
     if choice.kind == "take_up":
         losers = losers_without(state, state.side, choice.cell)
+        tint = {choice.cell: Tint("cut" if losers else "reach")}
         told = f"Then these cannot draw: {names(state, losers)}." if losers else "Nobody is cut off by that."
         return Overlay(tint, words=(told,))
     network = networks(state, state.side)
     joint = next((near for near in state.game.board.neighbours[choice.cell] if near in network), NOWHERE)
+    tint = {choice.cell: Tint("supplied")}
     told = f"{state.allowance - 1} more can be laid this turn after it."
     return Overlay(tint, _line((joint, choice.cell), "supplied"), (told,))
 

@@ -22,7 +22,7 @@ from game.engine.front.display import (
     reserves,
 )
 from game.engine.front.forecast import forecast
-from game.engine.front.judgement import strength, tallies, why
+from game.engine.front.judgement import TALLIES, strength, tallies, why
 from game.engine.front.listing import idle, of_army, of_unit
 from game.engine.front.overlays import OVERLAYS, overlay
 from game.engine.front.plans import plans
@@ -41,6 +41,7 @@ from game.engine.sequence import titles
 from game.engine.states import board, outcome, points, running, turn
 
 NAME = "front"
+TURN = "Turn"
 ALTERNATING = False
 OPEN_AFTERWARDS = False
 EFFORT = 0.32

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.engine.contract import Choice
+from game.engine.naming import unit_name
 from game.engine.ranks.dials import NONE, matching
 from game.engine.ranks.roster import SKILLS, Action, Modifier
 from game.engine.ranks.state import State, action_of
@@ -30,6 +31,12 @@ _MODIFIERS: Final = {
 def setting(label: str) -> str:
     """As it is told: "march 2@4" is "march 2 at initiative 4"."""
     return "no modifier" if label == NONE else label.replace("@", " at initiative ")
+
+
+def explained(state: State, choice: Choice) -> str:
+    """A setting with what it does."""
+    words = action_words if choice.kind == "set_action" else modifier_words
+    return f"{unit_name(state, choice.unit)}: {words(state, choice)}."
 
 
 def action_words(state: State, choice: Choice) -> str:

@@ -1,6 +1,7 @@
 """How a position stands, which lines a unit has in a round, and reasons in words: what players plan with."""
 
 from math import tanh
+from statistics import fmean
 from typing import NamedTuple
 
 from game.engine.contract import NOBODY, Choice, opponent
@@ -28,7 +29,7 @@ from game.engine.ranks.state import (
     wounds_suffered,
 )
 from game.engine.ranks.strikes import strike
-from game.engine.ranks.worth import dial_table, menace, worth
+from game.engine.ranks.worth import dial_table, worth
 from game.engine.states import of_rounds_left, settled
 
 LINES = 4
@@ -63,6 +64,13 @@ WEIGHTS = (
 """By the rounds that are left after this one; with more, the last."""
 
 
+TALLIES = {
+    "wounds suffered": "What is missing from its regiments at the end. Losses count wounds that were mended "
+    "too; these do not. With equal points the side with fewer of them wins.",
+    "wounds inflicted": "What is missing from the enemy's regiments at the end.",
+}
+
+
 def strength(state: State, side: int) -> float:
     """Points of what still stands."""
     game = state.game
@@ -74,7 +82,7 @@ def strength(state: State, side: int) -> float:
 
 def tallies(state: State, side: int) -> dict[str, int]:
     lost, taken = wounds_suffered(state, side), wounds_suffered(state, opponent(side))
-    return {"wounds suffered": lost, "wounds inflicted": taken, "points scored": state.points[side]}
+    return {"wounds suffered": lost, "wounds inflicted": taken}
 
 
 def value(state: State, side: int) -> float:
@@ -194,15 +202,17 @@ def why(state: State, choice: Choice) -> str:
 
 
 def _why_dial(state: State, choice: Choice) -> str:
+    """What a setting is worth is how much more it promises than the run of them."""
     table = dial_table(state, choice.unit)
+    usual = fmean(table.values()) / POINT
     if choice.kind == "set_action":
         best = max((pair for pair in table if pair[0] == choice.what), key=lambda pair: table[pair])
-        promised = table[best]
+        promised = table[best] / POINT
         told = f"with {best[1]} promises {promised:.1f}" if best[1] != "none" else f"promises {promised:.1f}"
     else:
         action = state.game.kinds[choice.unit].actions[state.units[choice.unit].action]
-        told = f"promises {table[action.label, choice.what]:.1f}"
-    return f"{told}, with {menace(state, choice.unit):.1f} of danger about"
+        told = f"promises {table[action.label, choice.what] / POINT:.1f}"
+    return f"{told}, its dials {usual:.1f} on average"
 
 
 def _why_attack(state: State, choice: Choice) -> str:

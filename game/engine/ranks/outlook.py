@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator
 
+import msgspec
+
 from game.engine.contract import Choice
 from game.engine.display import NO_OVERLAY, Line, Overlay, Tint
+from game.engine.grammar import agreed
 from game.engine.naming import unit_name
+from game.engine.ranks.dial_words import explained
 from game.engine.ranks.dials import NONE, matching, setting_of
 from game.engine.ranks.movement import marches
 from game.engine.ranks.orders import deeds, nothing_to_do, order_of
@@ -15,7 +19,15 @@ SURE, POSSIBLE = 1.0, 0.5
 
 
 def outlook(state: State, choice: Choice) -> Overlay:
-    """Where a setting leads: an action by itself and with every modifier, or with the one pointed at."""
+    """What a setting does, and where it leads: an action by itself and with every modifier, or with the one
+    pointed at."""
+    shown = _outlook(state, choice)
+    if choice.kind == "redial":
+        return shown
+    return msgspec.structs.replace(shown, words=(agreed(state, explained(state, choice)), *shown.words))
+
+
+def _outlook(state: State, choice: Choice) -> Overlay:
     unit, record = choice.unit, state.units[choice.unit]
     if choice.kind == "redial":
         return _shown([_posed(state, unit, record.action, record.modifier)], unit)

@@ -90,7 +90,7 @@ def arcs(state: State, unit: int, cell: int, heading: int) -> dict[int, Tint]:
     for side, name in enumerate(EDGES):
         beside = state.game.board.step(cell, (heading + side) % 4)
         if beside != NOWHERE:
-            tints[beside] = Tint(name, note=f"At its {name}.")
+            tints[beside] = Tint(name, note=f"At the {name} of {unit_name(state, unit)}.")
     return tints
 
 

@@ -16,7 +16,7 @@ from game.engine.ranks.danger import danger
 from game.engine.ranks.display import area_at, card, clock, exhibit, features, links, pieces
 from game.engine.ranks.faces import DIE_BY_NAME
 from game.engine.ranks.forecast import forecast
-from game.engine.ranks.judgement import plans, strength, supposed, tallies, value, why
+from game.engine.ranks.judgement import TALLIES, plans, strength, supposed, tallies, value, why
 from game.engine.ranks.morale import MORALE_TEST
 from game.engine.ranks.objections import objection_to, wanted
 from game.engine.ranks.orders import unit_choices
@@ -32,6 +32,7 @@ from game.engine.sequence import titles
 from game.engine.states import board, outcome, points, reserves, running, turn
 
 NAME = "ranks"
+TURN = "Round"
 ALTERNATING = True
 OPEN_AFTERWARDS = True
 EFFORT = 2.0

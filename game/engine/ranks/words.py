@@ -5,7 +5,7 @@ from game.engine.dice import show
 from game.engine.display import die_of
 from game.engine.grammar import agreeing, count
 from game.engine.naming import cell_name, side_name, unit_name
-from game.engine.ranks.dial_words import action_words, modifier_words, setting
+from game.engine.ranks.dial_words import setting
 from game.engine.ranks.faces import DIE_BY_NAME, OMENS, omens
 from game.engine.ranks.morale import CARDS, card
 from game.engine.ranks.roster import SKILLS, SURGES
@@ -47,10 +47,8 @@ def describe(state: State, choice: Choice) -> str:
     way = HEADINGS[choice.heading] if 0 <= choice.heading < 4 else ""
     what = choice.what
     match choice.kind:
-        case "set_action":
-            return f"{unit}: {action_words(state, choice)}"
-        case "set_modifier":
-            return f"{unit}: {modifier_words(state, choice)}"
+        case "set_action" | "set_modifier":
+            return f"{unit}: {setting(what)}"
         case "redial":
             return f"{unit}: set its dials anew"
         case "done":

@@ -37,13 +37,14 @@ from game.engine.squad.state import (
     State,
     outlook,
 )
-from game.engine.squad.tallies import strength, tallies
+from game.engine.squad.tallies import TALLIES, strength, tallies
 from game.engine.squad.view import secret, view, witnessed
 from game.engine.squad.words import KINDS_IN_WORDS, brief, describe, tell
 from game.engine.squad.worth import value, why, worth
 from game.engine.states import board, outcome, points, reserves, running, supposed, turn
 
 NAME = "squad"
+TURN = "Round"
 ALTERNATING = True
 OPEN_AFTERWARDS = True
 EFFORT = 5.5

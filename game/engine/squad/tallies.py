@@ -4,6 +4,12 @@ from game.engine.contract import opponent
 from game.engine.squad.outcome import destroyed_points
 from game.engine.squad.state import State, health_left, living
 
+TALLIES = {
+    "points destroyed": "What the enemy units cost that it destroyed whole.",
+    "points lost": "What its own units cost that were destroyed whole.",
+    "minis left": "Its miniatures still on the map at the end.",
+}
+
 
 def strength(state: State, side: int) -> float:
     """Points of the units left, each as far as it is whole."""

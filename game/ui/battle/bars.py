@@ -40,6 +40,7 @@ def top_sheet(
     list_overlays: Press,
     menu: Press,
     keys: dict[str, str],
+    word: str = "Turn",
 ) -> Sheet:
     """Turn, side, phase and score to the left; overlays and menu to the right. What fits is the same for all
     the names that `who` may be, so that nothing moves as the turn changes."""
@@ -59,12 +60,13 @@ def top_sheet(
     needed = sum(_width(look, command) + look.px(4) for command in named)
     widest = max((who, *names), key=lambda name: look.fonts.width(name, BODY, "bold"))
     longest = max((clock.phase, *clock.phases), key=lambda phase: look.fonts.width(phase, BODY, "bold"))
-    if right - needed < _clock_width(look, clock, widest, (longest,)):
+    turn = f"{word} {clock.turn}/{clock.turns}" if clock.turns else f"{word} {clock.turn}"
+    if right - needed < _clock_width(look, clock, turn, widest, (longest,)):
         style = "chosen" if shown else "plain"
         named = [Command("Overlays", list_overlays, "What to show on the map.", "", style)]
     for command in reversed(named):
         right = _button(sheet, area, right, command)
-    _clock(sheet, area, clock, who, widest, longest, side, right - look.px(8))
+    _clock(sheet, area, clock, turn, who, widest, longest, side, right - look.px(8))
     sheet.y = area.height - look.px(8)
     return sheet
 
@@ -88,6 +90,7 @@ def _clock(
     sheet: Sheet,
     area: pygame.Rect,
     clock: Clock,
+    turn: str,
     who: str,
     widest: str,
     longest: str,
@@ -96,16 +99,16 @@ def _clock(
 ) -> None:
     look, palette = sheet.look, sheet.look.palette
     left = look.px(12)
-    turn = f"Turn {clock.turn}/{clock.turns}" if clock.turns else f"Turn {clock.turn}"
-    if _clock_width(look, clock, "", (longest,)) > right:
-        turn = turn.removeprefix("Turn ")
-    left = _label(sheet, area, left, turn, palette.text, LABEL, "bold") + look.px(12)
-    if _clock_width(look, clock, widest, (longest,)) > right:
+    needed = _clock_width(look, clock, turn, widest, (longest,))
+    shown = turn.partition(" ")[2] if _clock_width(look, clock, turn, "", (longest,)) > right else turn
+    left = _label(sheet, area, left, shown, palette.text, LABEL, "bold") + look.px(12)
+    if needed > right:
         score = look.px(10) + look.fonts.width(clock.score, LABEL, "bold") if clock.score else 0
         left = _stacked(sheet, area, left, right - score, clock.phase, who, side)
     else:
         left = _chip(sheet, area, left, [(who, BODY, "bold")], look.px(_NAME), side) + look.px(12)
-        phases = clock.phases if _clock_width(look, clock, widest, clock.phases) <= right else (clock.phase,)
+        fits = _clock_width(look, clock, turn, widest, clock.phases) <= right
+        phases = clock.phases if fits else (clock.phase,)
         left = _phases(sheet, area, left, phases, clock.phase)
     if clock.score and left + look.px(10) + look.fonts.width(clock.score, LABEL, "bold") <= right:
         left += look.px(10)
@@ -153,12 +156,17 @@ def _phases(sheet: Sheet, area: pygame.Rect, left: int, phases: Sequence[str], n
     return left
 
 
-def _clock_width(look: Look, clock: Clock, who: str, shown: Sequence[str]) -> int:
+def _clock_width(look: Look, clock: Clock, turn: str, who: str, shown: Sequence[str]) -> int:
     fonts = look.fonts
     phases = sum(fonts.width(phase, BODY, "bold") + look.px(20) for phase in shown)
-    turn = fonts.width(f"Turn {clock.turn}/{clock.turns}", LABEL, "bold")
     name = min(look.px(_NAME), fonts.width(who, BODY, "bold"))
-    return turn + name + phases + fonts.width(clock.score, LABEL, "bold") + look.px(80)
+    return (
+        fonts.width(turn, LABEL, "bold")
+        + name
+        + phases
+        + fonts.width(clock.score, LABEL, "bold")
+        + look.px(80)
+    )
 
 
 def _label(

@@ -2,7 +2,7 @@
 them what can be done and what it would lead to. Knows nothing of pixels."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from game.engine.board import NOWHERE, Board
 from game.engine.contract import NO_HEADING, NOBODY, Choice, Forecast
@@ -18,6 +18,18 @@ MOST_KEPT = 400
 """Answers of a moment that are kept: pointing asks for the same again and again."""
 
 
+class _There(NamedTuple):
+    """What was under the pointer when that was last asked."""
+
+    unit: int
+    where: int
+    """The cell it stood on."""
+    when: Hashable
+
+
+_NOBODY = _There(NOBODY, NOWHERE, None)
+
+
 class Hand:
     def __init__(self, battle: Battle, seeker: Seeker | None = None) -> None:
         """With a seeker, what takes long is worked out beside the frames."""
@@ -26,8 +38,7 @@ class Hand:
         self.selected = NOBODY
         self.cell = NOWHERE
         """Under the pointer, or under the cursor of the keyboard."""
-        self.unit = NOBODY
-        """The piece there."""
+        self._there = _NOBODY
         self.overlays: list[str] = []
         self.considered: Choice | None = None
         """A choice pointed at in a menu or on a button."""
@@ -44,7 +55,18 @@ class Hand:
         self.meant = ""
 
     def point(self, cell: int, unit: int) -> None:
-        self.cell, self.unit = cell, unit
+        self.cell = cell
+        # Where nobody is pointed at no view is asked for: it might be that of the player who comes next.
+        where = self.cell_of(unit) if unit != NOBODY else NOWHERE
+        self._there = _There(unit, where, self._now)
+
+    @property
+    def unit(self) -> int:
+        """The piece under the pointer: as long as it stays there, then whoever has come."""
+        unit, where, when = self._there
+        if when != self._now and (unit == NOBODY or self.cell_of(unit) != where):
+            self.point(self.cell, self.piece_on(self.cell) if self.cell != NOWHERE else NOBODY)
+        return self._there.unit
 
     def press(self, cell: int, unit: int) -> Click:
         """What a click there means."""
@@ -380,10 +402,14 @@ class Hand:
         return found
 
     def _forget_if_changed(self) -> None:
-        moment = (self.battle.version, self.battle.eyes, self.battle.seated)
+        moment = self._now
         if moment != self._moment or len(self._kept) > MOST_KEPT:
             self._moment = moment
             self._kept.clear()
+
+    @property
+    def _now(self) -> Hashable:
+        return self.battle.version, self.battle.eyes, self.battle.seated
 
 
 def cells_of(piece: Piece) -> frozenset[int]:

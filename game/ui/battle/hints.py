@@ -175,7 +175,7 @@ def draw_hint(
 def tip_on_map(screen: "BattleScreen") -> str:
     """What rests under the pointer on the map, in words."""
     hand = screen.hand
-    if not screen.mouse.on_map or hand.cell == NOWHERE:
+    if hand.cell == NOWHERE or (screen.mouse.leads and not screen.mouse.on_map):
         return ""
     # While aiming, what lies there is told on the card, so that nothing covers the cells around.
     aiming = hand.deciding and hand.pointed is not None

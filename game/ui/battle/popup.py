@@ -20,9 +20,12 @@ class Popup:
         window: pygame.Rect,
         at: tuple[int, int] | None = None,
         close: Callable[[], None] | None = None,
+        opener: str = "",
     ) -> None:
+        """`opener` is the key's action that opened it, and closes it as well."""
         self.look = look
         self.close = close
+        self.opener = opener
         height = min(sheet.height, window.height - look.px(24))
         area = pygame.Rect(0, 0, sheet.width, height)
         if at is None:
@@ -102,7 +105,7 @@ class Popup:
 
     def _key(self, event: pygame.Event, keys: dict[str, str]) -> None:
         action, spots = action_of(event, keys), self.pressable
-        if action in ("back", "menu"):
+        if action in ("back", "menu") or (action and action == self.opener):
             self._leave()
         elif event.key in PAGING:
             self.pane.page(1 if event.key == pygame.K_PAGEDOWN else -1)

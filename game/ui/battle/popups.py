@@ -46,7 +46,8 @@ class Popups:
 
         pieces = [piece for piece in (*hand.pieces, *hand.waiting) if piece.side == hand.looking_side]
         self.screen.open_popup(
-            units_sheet(look, look.px(_WIDE), "Units", pieces, hand.idle, choose, screen.portraits.of_piece)
+            units_sheet(look, look.px(_WIDE), "Units", pieces, hand.idle, choose, screen.portraits.of_piece),
+            opener="units",
         )
 
     def summary(self) -> None:
@@ -56,7 +57,9 @@ class Popups:
         look = screen.desk.look
         # This turn of one side and the one before it: what the other has just done, and oneself.
         recent = lines[starts[-2] if len(starts) > 1 else 0 :]
-        self.screen.open_popup(summary_sheet(look, look.px(_WIDE), "Summary of the turn", recent))
+        self.screen.open_popup(
+            summary_sheet(look, look.px(_WIDE), "Summary of the turn", recent), opener="summary"
+        )
 
     def thoughts(self) -> None:
         screen, battle = self.screen, self.screen.battle
@@ -69,17 +72,18 @@ class Popups:
         if not turn:
             screen.say("What it weighed would give away what you cannot see.")
             return
-        title = f"What {battle.side_name(turn[0].side)} weighed in turn {battle.rules.turn(turn[0].before)}"
+        when = f"{battle.rules.TURN.lower()} {battle.rules.turn(turn[0].before)}"
+        title = f"What {battle.side_name(turn[0].side)} weighed in {when}"
         decisions = [battle.weighed(played) for played in turn if len(played.notes) > 1]
         decisions = decisions or [battle.weighed(turn[-1])]
-        screen.open_popup(thought_sheet(look, look.px(_WIDE), title, decisions))
+        screen.open_popup(thought_sheet(look, look.px(_WIDE), title, decisions), opener="thoughts")
 
     def legend(self) -> None:
         screen, look = self.screen, self.screen.desk.look
         overlays, tints = screen.battle.rules.OVERLAYS, screen.plug.TINTS
         key = screen.desk.keys["help"].upper()
         swatch = partial(_swatch, ground=screen.plug.GROUND)
-        screen.open_popup(legend_sheet(look, look.px(_WIDE), overlays, tints, swatch, key))
+        screen.open_popup(legend_sheet(look, look.px(_WIDE), overlays, tints, swatch, key), opener="legend")
 
     def overlays(self) -> None:
         screen, hand = self.screen, self.screen.hand
@@ -109,7 +113,10 @@ class Popups:
             screen.skip()
             battle.jump(place)
 
-        places = [*((f"Turn {turn}", place) for turn, place in battle.turns()), ("The end", battle.length)]
+        places = [
+            *((f"{battle.rules.TURN} {turn}", place) for turn, place in battle.turns()),
+            ("The end", battle.length),
+        ]
         rows = [(label, partial(jump, place), "", "plain") for label, place in places]
         screen.open_popup(list_sheet(screen.desk.look, "Go to", rows))
 
@@ -235,7 +242,7 @@ class Popups:
             screen.say(f"{winner}: {outcome.reason}.", "fine")
             return
         rows = [
-            ("Result", self.result, "Losses, luck and strength over the turns.", "primary"),
+            ("Result", self.result, "Losses, luck and worth over the turns.", "primary"),
             ("Look at the map", screen.close_popup, "The result stays at hand.", "plain"),
             ("Leave the battle", screen.desk.home, "", "plain"),
         ]

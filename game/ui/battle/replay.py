@@ -1,15 +1,18 @@
 """A finished game watched again: forward, back, and to any turn."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from game.engine.contract import NOBODY
+from game.engine.fault import Fault
 from game.engine.match import Match
-from game.ui.battle.battle import Battle, Happening, map_of
+from game.files import shown
+from game.ui.battle.battle import HUMAN, Battle, Happening, map_of
 from game.ui.saves import Progress, Seats, read_match
 
 WATCHED = "recording"
 """Who sits where while a recording plays."""
+SEALED: Final = "Only once it is over: it shows what is hidden."
 
 
 class Replay(Battle):
@@ -24,6 +27,9 @@ class Replay(Battle):
     @classmethod
     def from_save(cls, path: Path, progress: Progress | None = None) -> "Replay":
         match, names = read_match(path, progress)
+        if is_sealed(match, names):
+            told = "is of a battle that still goes on, with things hidden in it"
+            raise Fault(shown(path), "", told, "watch it once it is over")
         return cls(match, names, map_of(match.scenario))
 
     @property
@@ -71,3 +77,11 @@ class Replay(Battle):
         for place, played in enumerate(self._record):
             found.setdefault(self.rules.turn(played.before), place)
         return list(found.items())
+
+
+def is_sealed(match: Match[Any], seats: Seats) -> bool:
+    """Whether to watch a battle would tell a person who is still to play on what he may not know."""
+    if HUMAN not in seats or match.outcome() is not None:
+        return False
+    moments = [(played.before, played.side) for played in match.history]
+    return any(match.rules.secret(*moment) for moment in [*moments, (match.state, match.decider())])

@@ -1,4 +1,4 @@
-"""What there is to say about a battle in numbers: strength over the turns, losses, and luck."""
+"""What there is to say about a battle in numbers: worth over the turns, losses, and luck."""
 
 from collections.abc import Iterator
 from typing import Any

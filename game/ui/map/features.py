@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import pygame
@@ -25,16 +25,21 @@ NAMES_FROM: Final = 0.62
 _NAME: Final = 13
 _LEEWAY: Final = 8
 """Pixels of a counter at its edges that a name may lie on."""
-_ASIDE: Final = {
-    "objective": (-0.4, -0.5),
-    "depot": (-0.52, -0.1),
-    **dict.fromkeys(("asteroid", "debris", "station"), (0.08, -0.54)),
-}
-"""Where a thing shows beside a piece on its cell, in parts of a counter's room from the centre."""
+_CORE: Final = 0.66
+"""How much of a counter's room no name may touch that lies over it."""
 _MOST_CELLS: Final = 24
 """Cells of an area that are tried for its name."""
 _FLAG: Final = 0.4
-"""How large it is there, in the same parts."""
+"""How large a thing is beside a piece, in parts of a counter's room."""
+
+
+class Name(NamedTuple):
+    """The name of a place."""
+
+    shown: pygame.Surface
+    spot: pygame.Rect
+    over: bool
+    """It lies over the edges of pieces, not below them."""
 
 
 class Features:
@@ -49,7 +54,7 @@ class Features:
         self._places, self._plug, self._look, self._easel = places, plug, look, easel
         self._sprites: dict[tuple[object, ...], Sprite] = {}
         self._areas = {area.name: self._middles_of(area.cells) for area in areas if area.cells}
-        self._named: dict[int, list[tuple[pygame.Surface, pygame.Rect]]] = {}
+        self._named: dict[int, list[Name]] = {}
         self._features: tuple[Feature, ...] = ()
         self._links: tuple[Link, ...] = ()
         self._occupied: frozenset[int] = frozenset()
@@ -77,23 +82,25 @@ class Features:
         blits = [
             self._blit(feature, lens, (0.0, 0.0), self._plug.paint_feature)
             for feature in self._seen(lens)
-            if feature.cell not in self._occupied or feature.kind not in _ASIDE
+            if feature.cell not in self._occupied or feature.kind not in self._plug.ASIDE
         ]
         surface.fblits(blits)
 
-    def draw_names(self, surface: pygame.Surface, lens: Lens) -> None:
+    def draw_names_under(self, surface: pygame.Surface, lens: Lens) -> None:
         """Below the pieces: where there is no way around one, the name gives way."""
-        if lens.scale >= NAMES_FROM:
-            spots = [(name, spot.move(lens.left, lens.top)) for name, spot in self._names(lens)]
-            surface.fblits([(name, spot.topleft) for name, spot in spots if spot.colliderect(lens.box)])
+        surface.fblits(self._name_blits(lens, [name for name in self._names(lens) if not name.over]))
+
+    def draw_names_over(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Names that only lap over the edges of pieces are read whole."""
+        surface.fblits(self._name_blits(lens, [name for name in self._names(lens) if name.over]))
 
     def draw_over(self, surface: pygame.Surface, lens: Lens) -> None:
         """What must be seen beside a piece."""
         surface.fblits(
             [
-                self._blit(feature, lens, _ASIDE[feature.kind], self._plug.paint_aside)
+                self._blit(feature, lens, self._plug.ASIDE[feature.kind], self._plug.paint_aside)
                 for feature in self._seen(lens)
-                if feature.cell in self._occupied and feature.kind in _ASIDE
+                if feature.cell in self._occupied and feature.kind in self._plug.ASIDE
             ]
         )
 
@@ -112,7 +119,7 @@ class Features:
     ) -> Blit:
         key = (
             *(lens.step, paint.__name__, feature.kind, feature.side, feature.number, feature.derelict),
-            feature.label if feature.kind not in _ASIDE else "",
+            feature.label if feature.kind not in self._plug.ASIDE else "",
         )
         if key not in self._sprites:
             if len(self._sprites) > 500:
@@ -123,22 +130,29 @@ class Features:
         room = self._places.room * lens.zoom
         return picture, (round(x + aside[0] * room) - anchor[0], round(y + aside[1] * room) - anchor[1])
 
-    def _names(self, lens: Lens) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def _name_blits(self, lens: Lens, names: list[Name]) -> list[Blit]:
+        spots = [(name.shown, name.spot.move(lens.left, lens.top)) for name in names]
+        return [(shown, spot.topleft) for shown, spot in spots if spot.colliderect(lens.box)]
+
+    def _names(self, lens: Lens) -> list[Name]:
         """On the picture of the map at a zoom: beside what they name, where they cover least. That must not
         hang on what is in sight, or names would jump as the eye moves."""
+        if lens.scale < NAMES_FROM:
+            return []
         if lens.step not in self._named:
             half = round(self._places.room * lens.zoom / 2)
-            placed: list[tuple[pygame.Surface, pygame.Rect]] = []
+            placed: list[Name] = []
             named = [(thing.label, [self._places.centre(thing.cell)], half) for thing in self._features]
             named += [(label, places, 0) for label, places in self._areas.items()]
-            bodies = self._bodies(lens)
+            bodies, cores = self._bodies(lens), self._cores(lens)
             for label, places, aside in dict.fromkeys((each[0], tuple(each[1]), each[2]) for each in named):
                 name = edged(label, self._look.px(_NAME * max(1.0, lens.scale * 0.85)))
-                taken = [spot for _, spot in placed]
+                taken = [each.spot for each in placed]
                 around = (spot for place in places for spot in self._around(name, place, aside, lens))
                 spots = [spot for spot in around if spot.collidelist(taken) < 0]
                 if label and spots:
-                    placed.append((name, min(spots, key=lambda spot: _covered(spot, bodies))))
+                    best = min(spots, key=lambda spot: _covered(spot, bodies))
+                    placed.append(Name(name, best, best.collidelist(cores) < 0))
             self._named[lens.step] = placed
         return self._named[lens.step]
 
@@ -158,21 +172,27 @@ class Features:
     def _bodies(self, lens: Lens) -> list[pygame.Rect]:
         """Where pieces stand, and other things that have no piece on them, on the picture at a zoom."""
         side = round(self._places.room * lens.zoom)
-        bodies = []
+        return self._squares(side - _LEEWAY, lens) + self._flags(lens)
+
+    def _cores(self, lens: Lens) -> list[pygame.Rect]:
+        return self._squares(round(self._places.room * lens.zoom * _CORE), lens)
+
+    def _squares(self, side: int, lens: Lens) -> list[pygame.Rect]:
+        squares = []
         for cell in sorted(self._occupied | {feature.cell for feature in self._features}):
-            body = pygame.Rect(0, 0, side - _LEEWAY, side - _LEEWAY)
+            square = pygame.Rect(0, 0, side, side)
             x, y = self._places.centre(cell)
-            body.center = round(x * lens.zoom), round(y * lens.zoom)
-            bodies.append(body)
-        return bodies + self._flags(lens)
+            square.center = round(x * lens.zoom), round(y * lens.zoom)
+            squares.append(square)
+        return squares
 
     def _flags(self, lens: Lens) -> list[pygame.Rect]:
         """What stands beside the pieces, on the picture at a zoom."""
         room = self._places.room * lens.zoom
         flags = []
         for feature in self._features:
-            if feature.cell in self._occupied and feature.kind in _ASIDE:
-                (x, y), (right, down) = self._places.centre(feature.cell), _ASIDE[feature.kind]
+            if feature.cell in self._occupied and feature.kind in self._plug.ASIDE:
+                (x, y), (right, down) = self._places.centre(feature.cell), self._plug.ASIDE[feature.kind]
                 flag = pygame.Rect(0, 0, round(room * _FLAG), round(room * _FLAG))
                 flag.center = round(x * lens.zoom + right * room), round(y * lens.zoom + down * room)
                 flags.append(flag)

@@ -20,6 +20,7 @@ from game.ui.map.tint_styles import TINTS
 LABEL: Final = 13
 _DASHED: Final = frozenset({"unseen", "cut"})
 _AIM: Final = "target"
+_THREAT: Final = "danger"
 _LONGEST: Final = 900
 """Pixels; a longer stretch is drawn in several."""
 _DARK: Final = (18, 22, 26)
@@ -68,11 +69,25 @@ def draw_aims(surface: pygame.Surface, lines: Iterable[Line], lens: Lens, places
 def draw_line_labels(
     surface: pygame.Surface, lines: Iterable[Line], lens: Lens, places: Places, look: Look
 ) -> None:
-    for line in lines:
-        if line.label and line.cells:
-            shown = plate(line.label, look.px(LABEL))
-            x, y = lens.point(places.centre(line.cells[-1]))
-            surface.blit(shown, shown.get_rect(midbottom=(x, y - round(12 * lens.scale))))
+    surface.fblits(
+        [
+            (shown, spot.topleft)
+            for line in lines
+            if line.label and line.cells
+            for shown, spot in (line_label(line, lens, places, look),)
+        ]
+    )
+
+
+def line_label(line: Line, lens: Lens, places: Places, look: Look) -> tuple[pygame.Surface, pygame.Rect]:
+    """What is written on a line, and where: at its end, but on a threat where it comes from, since all
+    threats end on one cell."""
+    shown = plate(line.label, look.px(LABEL))
+    if line.style == _THREAT:
+        x, y = lens.point(places.centre(line.cells[0]))
+        return shown, shown.get_rect(center=(x, y - round(places.room * lens.zoom / 2)))
+    x, y = lens.point(places.centre(line.cells[-1]))
+    return shown, shown.get_rect(midbottom=(x, y - round(12 * lens.scale)))
 
 
 def stretches(start: tuple[int, int], end: tuple[int, int], stroke: Stroke, area: pygame.Rect) -> list[Blit]:

@@ -44,6 +44,14 @@ class Plug:
     """Pieces with a heading turn into every stretch of their way."""
     OBSTACLES: Mapping[str, str] = MappingProxyType({})
     """What else may lie on a cell, and what each does, for the legend."""
+    ASIDE: Mapping[str, tuple[float, float]] = MappingProxyType(
+        {
+            "objective": (-0.4, -0.5),
+            "depot": (-0.52, -0.1),
+            **dict.fromkeys(("asteroid", "debris", "station"), (0.08, -0.54)),
+        }
+    )
+    """Where a thing shows beside a piece on its cell, in parts of a counter's room from the centre."""
     GROUND: Colour = colour("#95a06a")
     """What tints lie on in the legend: the usual ground of its maps."""
     TINTS: tuple[str, ...] = ("reach", "route", "range", "target", "danger", "seen", "unseen")

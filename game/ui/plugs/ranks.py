@@ -50,6 +50,9 @@ class RanksPlug(Plug):
         }
     )
 
+    # At the upper left is when a regiment acts, at the upper right that it has.
+    ASIDE: Mapping[str, Point] = MappingProxyType({**Plug.ASIDE, "objective": (0.02, -0.52)})
+
     def paint(self, piece: Piece, easel: Easel) -> Sprite:
         regiment = piece.detail
         if not isinstance(regiment, Regiment) or easel.room < TINY:

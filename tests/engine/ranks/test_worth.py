@@ -1,5 +1,7 @@
 """What programs go by: dials by what they promise, flanks, objectives, lines, and that it wins games."""
 
+import re
+
 import pytest
 
 from game.ai.skirmish import Bout, fight
@@ -203,3 +205,14 @@ def test_regular_players_beat_random_ones():
         for red, blue, mine in (("regular", "random", 0), ("random", "regular", 1)):
             won += fight(Bout(str(path), scenario, red, blue, seed)).outcome().winner == mine
     assert won == 8
+
+
+def test_the_reason_of_a_dial_adds_up_to_what_it_is_worth():
+    state = rules.start(battle(6, 8, ("pikes", "red", 2, 6, N), ("barrow_foot", "blue", 2, 1, S)))
+    for choice in rules.choices(state, 0):
+        if choice.kind == "set_action":
+            found = re.search(
+                r"promises (-?\d+\.\d), its dials (-?\d+\.\d) on average", rules.why(state, choice)
+            )
+            promised, usual = map(float, found.groups())
+            assert promised - usual == pytest.approx(rules.worth(state, choice), abs=0.11)

@@ -37,6 +37,21 @@ def test_pointing_at_an_enemy_shows_the_forecast_of_the_attack_on_it():
     assert {prospect.unit for prospect in forecast.prospects} == {RIFLES, FOES}
 
 
+def test_a_unit_that_has_moved_on_is_not_pointed_at_any_more():
+    fought = battle()
+    hand = Hand(fought)
+    fought.play(END)
+    hand.point(14, RIFLES)
+    fought.play(Choice("move", unit=RIFLES, cell=4))
+    assert hand.unit == NOBODY
+    hand.point(12, NOBODY)
+    fought.play(Choice("move", unit=GUNS, cell=12))
+    assert hand.unit == GUNS
+    hand.point(15, FOES)
+    fought.play(END)
+    assert hand.unit == FOES
+
+
 def test_where_nothing_can_be_done_the_reason_is_told():
     fought = battle()
     fought.play(END)

@@ -1,9 +1,16 @@
 """Watching a game again."""
 
-import pytest
+from random import Random
 
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.contract import NOBODY
+from game.engine.fault import Fault
 from game.ui.battle.battle import EVERYTHING
-from game.ui.battle.replay import Replay
+from game.ui.battle.replay import Replay, is_sealed
+from tests.engine.test_every_family import advanced, drawn, every_family
 from tests.ui.battle.fields import END, attack, battle, to_combat
 
 
@@ -82,3 +89,29 @@ def test_a_recording_ends_with_who_resigned():
     assert again.outcome is None
     again.jump(again.length)
     assert again.outcome == fought.outcome
+
+
+@every_family
+@settings(max_examples=15)
+@given(data=st.data())
+def test_nothing_hidden_is_watched_by_a_person_who_is_to_play_on(name, data):
+    match, luck, pick = drawn(data, name)
+    advanced(match, luck, pick, Random(match.seed).randint(0, 60))
+    if match.outcome() is None and not is_sealed(match, ("human", "veteran")):
+        for state in (*(played.before for played in match.history), match.state):
+            assert match.rules.facts(match.rules.view(state, NOBODY)) == match.rules.facts(state)
+
+
+def test_a_battle_with_secrets_is_watched_once_it_is_over(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    fought = to_combat(battle("fog"))
+    with pytest.raises(Fault, match="watch it once it is over"):
+        Replay.from_save(fought.save("one"))
+    fought.resign()
+    assert Replay.from_save(fought.save("one")).length == 2
+
+
+def test_a_battle_between_programs_is_watched_at_any_time(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    fought = to_combat(battle("fog", seats=("random", "random")))
+    assert Replay.from_save(fought.save("one")).length == 2

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.engine.board import NOWHERE
-from game.engine.contract import NOBODY, Choice
+from game.engine.contract import NOBODY, Choice, Event
 from game.engine.families import family
 from game.engine.fleet import rules as fleet_rules
 from game.engine.fleet.state import DISCARDED, EXHAUSTED
@@ -26,6 +26,7 @@ from game.ui.battle.panels.lists import weighed_rows
 from game.ui.battle.replay import Replay
 from game.ui.battle.sheet import Sheet
 from game.ui.map.zooms import ZOOMS
+from game.ui.screens import battle as battle_screen
 from game.ui.screens.battle import BattleScreen
 from tests.engine.fleet import scene as fleet
 from tests.engine.front.scene import scenario
@@ -1109,3 +1110,34 @@ def test_the_list_of_units_has_those_off_the_map_too(bench):
     assert bench.button("Kestrels")
     bench.click("Kestrels")
     assert screen.hand.selected == 2
+
+
+def test_the_cursor_of_the_keyboard_has_its_note_beside_itself(bench, monkeypatch):
+    screen = begin(bench, "front")
+    bench.step(2)
+    objective = next(feature for feature in screen.battle.rules.features(screen.hand.view) if feature.note)
+    screen.mouse.leads = False
+    screen.hand.point(objective.cell, NOBODY)
+    places = []
+    monkeypatch.setattr(battle_screen, "draw_tip", lambda surface, look, at, words, _: places.append(at))
+    screen.rested = 1.0
+    screen.draw_over(bench.app.surface)
+    assert places == [screen.map.point_of(objective.cell)]
+
+
+def test_the_key_that_opened_a_list_closes_it(bench):
+    screen = begin(bench, "front")
+    keys = screen.desk.keys
+    for action in ("units", "summary", "legend"):
+        code = pygame.key.key_code(keys[action])
+        bench.press(code)
+        assert screen.popup is not None, action
+        bench.press(code)
+        assert screen.popup is None, action
+
+
+@pytest.mark.parametrize("family", ["front", "squad", "fleet", "ranks"])
+def test_bar_and_log_call_a_turn_the_same(bench, family):
+    screen = begin(bench, family)
+    rules = screen.battle.rules
+    assert rules.tell(screen.hand.view, Event("turn", side=0, amount=2)).startswith(f"{rules.TURN} 2")

@@ -18,6 +18,7 @@ from game.ui.look.palette import PALETTES, Palette
 from game.ui.map import tint_styles
 from game.ui.map.bare_ground import dressed
 from game.ui.map.lens import Lens
+from game.ui.map.lines import line_label
 from game.ui.map.pieces import Stand
 from game.ui.map.scene import Scene
 from game.ui.map.view import MapView
@@ -191,6 +192,15 @@ def test_a_veil_is_even_where_its_cells_meet(shape: Shape) -> None:
         shades = {inner.get_at((x, y))[0] for x in range(inner.get_width()) for y in range(0, 200, 7)}
         assert len(shades) == 1
         assert shades < set(range(150))
+
+
+def test_threats_from_beside_each_other_have_labels_apart() -> None:
+    view = view_on(SQUARES)
+    threats = [Line((315 + way, 315), "danger", "12.5") for way in (-1, 1, -30, 30, 29, 31)]
+    spots = [line_label(line, view.camera.lens, view.places, Look())[1] for line in threats]
+    assert all(first.collidelist(spots[number:]) < 0 for number, first in enumerate(spots, start=1))
+    x, y = view.camera.lens.point(view.places.centre(315))
+    assert all(not spot.collidepoint(x, y) for spot in spots)
 
 
 def test_labels_wait_until_there_is_room(view: MapView) -> None:
@@ -444,6 +454,22 @@ def test_a_name_is_read_whole_where_it_has_room(view: MapView) -> None:
 
     above = around(view, 315).move(0, -view.places.room * view.camera.zoom / 2 - 10)
     assert pixels(shown(""), above) != pixels(shown("A name"), above)
+
+
+def test_a_name_between_pieces_is_read_whole_over_their_edges() -> None:
+    view = view_on(SQUARES)
+    view.camera.look_at(view.places.centre(315))
+    pieces = tuple(piece(unit, cell) for unit, cell in enumerate((315, 344, 345, 346)))
+
+    def letters(*pieces: Piece) -> int:
+        """How many pixels a name changes."""
+        pictures = []
+        for label in ("", "Judge"):
+            view.show(scene_of(*pieces, features=(Feature("depot", 315, 0, label),)))
+            pictures.append(pygame.surfarray.array3d(drawn(view)).astype(int))
+        return int((pictures[0] != pictures[1]).any(axis=2).sum())
+
+    assert letters(*pieces) == letters() > 0
 
 
 def test_the_name_of_an_area_keeps_off_what_stands_in_its_middle() -> None:
