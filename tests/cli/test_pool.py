@@ -7,12 +7,13 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Barrier
 
 import distributed
 import pytest
 
 from game.ai.skirmish import Bout, Hands
-from game.cli.pool import Pace, Work, fight_all
+from game.cli.pool import Pace, Work, _fight_apart, fight_all
 from game.engine.fault import Fault
 from tests.engine.front.scene import scenario
 
@@ -33,14 +34,6 @@ def tell(bout):
     if bout.seed == WRONG:
         raise ZeroDivisionError("no bridge")
     return bout.seed, ""
-
-
-def tell_after_a_while(bout):
-    begin = time.monotonic()
-    if bout.seed == DEADLY:
-        os._exit(1)
-    time.sleep(0.1)
-    return bout.seed, (begin, time.monotonic())
 
 
 def tell_all(bout):
@@ -68,12 +61,15 @@ def test_a_game_that_kills_its_process_is_told_and_stops_no_other(jobs):
     assert fought.exit_code == 0
 
 
-def test_games_that_were_lost_with_a_process_are_fought_again_several_at_a_time():
-    fought = fight_all(bouts(30), 30, 2, work(tell_after_a_while))
-    assert sorted(seed for seed, _ in fought.told) == list(range(30))
-    spans = [span for seed, span in fought.told if seed != DEADLY and seed > DEADLY]
-    together = sum(a[0] < b[0] < a[1] for a in spans for b in spans)
-    assert together > 3
+def test_games_that_were_lost_with_a_process_are_fought_again_several_at_a_time(monkeypatch):
+    meeting = Barrier(2, timeout=60)
+
+    def meets_another(bout, _):
+        meeting.wait()
+        return bout.seed
+
+    monkeypatch.setattr("game.cli.pool._fight_alone", meets_another)
+    assert list(_fight_apart(bouts(4), 2, work(tell))) == [0, 1, 2, 3]
 
 
 def test_the_pace_falls_while_nothing_is_done():
