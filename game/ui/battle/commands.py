@@ -275,10 +275,11 @@ class Commands:
     def _program_rows(self) -> list[list[Command]]:
         battle, stage = self.screen.battle, self.screen.stage
         keys = self.screen.desk.keys
-        pause = Command("Go on" if stage.paused else "Pause", self._do_pause, "", keys["pause"])
+        held = "Let it play on." if stage.paused else "Stand still."
+        pause = Command("Go on" if stage.paused else "Pause", self._do_pause, held, keys["pause"])
         step = Command("Step", self._do_step, "One choice more, then stand still.", keys["step"])
-        slower = Command("Slower", self._do_slower, "", keys["slower"])
-        faster = Command("Faster", self._do_faster, "", keys["faster"])
+        slower = Command("Slower", self._do_slower, "Show what moves for longer.", keys["slower"])
+        faster = Command("Faster", self._do_faster, "Show what moves for a shorter time.", keys["faster"])
         name = battle.side_name(battle.decider)
         if stage.trouble:
             last = Command(f"Take over {name}", self._take_over, "Play on for it.", style="primary")
@@ -301,10 +302,11 @@ class Commands:
     def _watching_rows(self, battle: Replay) -> list[list[Command]]:
         stage, keys = self.screen.stage, self.screen.desk.keys
         back = Command("Back", self._do_step_back, "One choice back.", keys["step_back"])
-        play = Command("Play" if stage.paused else "Pause", self._do_pause, "", keys["pause"], "primary")
+        held = "Let it play on." if stage.paused else "Stand still."
+        play = Command("Play" if stage.paused else "Pause", self._do_pause, held, keys["pause"], "primary")
         step = Command("Step", self._do_step, "One choice more.", keys["step"])
-        slower = Command("Slower", self._do_slower, "", keys["slower"])
-        faster = Command("Faster", self._do_faster, "", keys["faster"])
+        slower = Command("Slower", self._do_slower, "Show what moves for longer.", keys["slower"])
+        faster = Command("Faster", self._do_faster, "Show what moves for a shorter time.", keys["faster"])
         turn = Command(
             f"{battle.moment} of {battle.length}: go to a turn", self.popups.turns, "Jump to a turn."
         )

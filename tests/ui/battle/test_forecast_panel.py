@@ -1,7 +1,7 @@
 """The forecast beside the map: what is still open is drawn as bars."""
 
 from game.engine.contract import Choice, Forecast, Prospect
-from game.ui.battle.panels.forecast import forecast_sheet
+from game.ui.battle.panels.forecast import _amount, forecast_sheet
 from game.ui.look.fonts import SMALL
 from game.ui.look.look import Look
 
@@ -53,3 +53,12 @@ def test_what_is_assumed_stands_above_the_figures_and_leaves_room_for_the_pictur
     assert many.label.endswith("More below.")
     assert many.area.height <= 3 * Look().fonts.height(SMALL)
     assert many.note.count("\n") == 8, "all of it is told when it is pointed at"
+
+
+def test_one_of_a_thing_is_told_as_one():
+    assert [_amount(left, "supplies") for left in (1.0, 0.5, 2.0, 1.04)] == [
+        "1 supply",
+        "0.5 supplies",
+        "2 supplies",
+        "1 supply",
+    ]

@@ -51,6 +51,14 @@ def _leading(sheet: Sheet, assumes: tuple[str, ...]) -> tuple[str, tuple[str, ..
     return "", ()
 
 
+def _amount(left: float, what: str) -> str:
+    told = number(left)
+    return f"{told} {_ONE.get(what, what) if told == '1' else what}"
+
+
+_ONE = {"supplies": "supply", "shields": "shield", "minis": "mini"}
+
+
 def percent(share: float) -> str:
     """A chance as people read it: never 0 or 100 unless it is."""
     if 0 < share < 0.005:
@@ -79,7 +87,7 @@ def _prospect(sheet: Sheet, prospect: Prospect, name: str, side: int) -> None:
     room = beside.left - sheet.margin - look.px(8)
     title = look.fonts.fitted(name, palette.bright(side), room, BODY, "bold")
     sheet.picture(title, sheet.margin, line + label.get_height() - title.get_height())
-    kept = ", ".join(f"{number(left)} {what}" for what, left in prospect.after.items())
+    kept = ", ".join(_amount(left, what) for what, left in prospect.after.items())
     whole = f"On average {name} loses {number(prospect.mean)} and is left with {kept}."
     sheet.y = area.bottom - look.px(2)
     sheet.words(f"loses {number(prospect.mean)}, keeps {kept}", palette.text, SMALL)
