@@ -169,7 +169,7 @@ class Horizon(msgspec.Struct, frozen=True):
     shortest: int | None = None
     """Handovers it may be cut to where playing on takes so long that few tries would be left."""
     unseen: int | None = None
-    """The most handovers where there may be enemies that are not seen, and so have no part in it."""
+    """The most handovers where there may be enemies of whom nobody knows, only supposes, where they are."""
 
 
 class StepTitle(msgspec.Struct, frozen=True):
