@@ -43,8 +43,9 @@ def test_pressing_anything_breaks_nothing(seed, tmp_path, monkeypatch):
 def press_something(bench: Bench, luck: Random) -> object:
     report = bench.report()
     dice = luck.random()
-    if dice < 0.5:
-        buttons = [each for each in report["buttons"] if each["enabled"] and each["label"] != "Quit"]
+    buttons = [each for each in report["buttons"] if each["enabled"] and each["label"] != "Quit"]
+    # While the last choice before the curtain is shown, there is nothing to press for a moment.
+    if dice < 0.5 and (buttons or not report.get("busy")):
         chosen = luck.choice(buttons)
         click(bench, pygame.Rect(chosen["rect"]).center)
         return chosen["label"]
