@@ -74,7 +74,8 @@ class Popups:
             return
         when = f"{battle.rules.TURN.lower()} {battle.rules.turn(turn[0].before)}"
         title = f"What {battle.side_name(turn[0].side)} weighed in {when}"
-        decisions = [battle.weighed(played) for played in turn if len(played.notes) > 1]
+        # Mostly somebody asks because of what he has just seen.
+        decisions = [battle.weighed(played) for played in reversed(turn) if len(played.notes) > 1]
         decisions = decisions or [battle.weighed(turn[-1])]
         screen.open_popup(thought_sheet(look, look.px(_WIDE), title, decisions), opener="thoughts")
 

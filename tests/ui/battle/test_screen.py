@@ -18,7 +18,7 @@ from game.engine.squad import rules as squad
 from game.engine.squad.state import ACTIVATION, set_unit
 from game.resources import assets, maps
 from game.tiled.scenario import load_scenario
-from game.ui.battle import stage
+from game.ui.battle import popups, stage
 from game.ui.battle.aim import entries
 from game.ui.battle.battle import Battle
 from game.ui.battle.hints import hint_of, tip_on_map, told_of
@@ -241,6 +241,20 @@ def test_what_a_program_weighed_in_its_turn_can_be_read(bench, family):
     bench.press(pygame.K_t)
     assert screen.popup is not None
     check_layout(bench.report())
+
+
+def test_what_was_weighed_last_stands_first(bench, monkeypatch):
+    screen = begin(bench, "front", seats=("random", "random"))
+    bench.press(pygame.K_p)
+    told = []
+    while len(told) < 2:
+        first, *others = screen.battle.rules.choices(screen.battle.deciding_view())
+        screen.battle.play(first, [Candidate(first, 1.0), Candidate(others[0], 0.5)])
+        told.append(first)
+    shown, sheet = [], popups.thought_sheet
+    monkeypatch.setattr(popups, "thought_sheet", lambda *asked: shown.append(asked[3]) or sheet(*asked))
+    bench.press(pygame.K_t)
+    assert [decision[0][1].choice for decision in shown[0]] == told[::-1]
 
 
 def test_programs_wait_while_somebody_reads_what_lies_over_the_map(bench):

@@ -98,12 +98,14 @@ _MEASURES = {
 
 
 def thought_sheet(look: Look, width: int, title: str, decisions: Sequence[Sequence[Weighed]]) -> Sheet:
-    """What a program weighed in a turn, decision by decision."""
+    """What a program weighed in a turn, decision by decision, the latest first."""
     sheet = Sheet(look, width)
     sheet.heading(title)
     measures = {candidate.measure for weighed in decisions for _, candidate in weighed}
     for measure in sorted(measures, reverse=True):
         sheet.words(_MEASURES[measure], look.palette.dim, SMALL)
+    if len(decisions) > 1:
+        sheet.words("The latest decision stands first.", look.palette.dim, SMALL)
     for weighed in decisions:
         sheet.gap(8)
         weighed_rows(sheet, weighed)
