@@ -275,8 +275,7 @@ class Commands:
     def _program_rows(self) -> list[list[Command]]:
         battle, stage = self.screen.battle, self.screen.stage
         keys = self.screen.desk.keys
-        held = "Let it play on." if stage.paused else "Stand still."
-        pause = Command("Go on" if stage.paused else "Pause", self._do_pause, held, keys["pause"])
+        pause = self._pausing("Go on")
         step = Command("Step", self._do_step, "One choice more, then stand still.", keys["step"])
         slower = Command("Slower", self._do_slower, "Show what moves for longer.", keys["slower"])
         faster = Command("Faster", self._do_faster, "Show what moves for a shorter time.", keys["faster"])
@@ -295,15 +294,19 @@ class Commands:
             last = Command(f"{name}: {battle.program}, {pace}", self._do_skip, note, keys["skip"])
         return [[pause, step, slower, faster], [last]]
 
+    def _pausing(self, onwards: str, style: str = "plain") -> Command:
+        paused, key = self.screen.stage.paused, self.screen.desk.keys["pause"]
+        label, note = (onwards, "Let it play on.") if paused else ("Pause", "Stand still.")
+        return Command(label, self._do_pause, note, key, style)
+
     def _take_over(self) -> None:
         self.screen.stage.take_over()
         self.screen.hand.settle()
 
     def _watching_rows(self, battle: Replay) -> list[list[Command]]:
-        stage, keys = self.screen.stage, self.screen.desk.keys
+        keys = self.screen.desk.keys
         back = Command("Back", self._do_step_back, "One choice back.", keys["step_back"])
-        held = "Let it play on." if stage.paused else "Stand still."
-        play = Command("Play" if stage.paused else "Pause", self._do_pause, held, keys["pause"], "primary")
+        play = self._pausing("Play", "primary")
         step = Command("Step", self._do_step, "One choice more.", keys["step"])
         slower = Command("Slower", self._do_slower, "Show what moves for longer.", keys["slower"])
         faster = Command("Faster", self._do_faster, "Show what moves for a shorter time.", keys["faster"])

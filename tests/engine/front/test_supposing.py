@@ -16,6 +16,10 @@ from tests.engine.front.games import GAMES, pick
 from tests.engine.front.scene import next_turn, scene, to_phase
 from tests.engine.random_play import LUCK, play_out
 
+FOGGY = GAMES.map(
+    lambda scenario: msgspec.structs.replace(scenario, switches=tuple({*scenario.switches, "fog"}))
+)
+
 
 def row(width, *things, **options):
     return scene(" ".join(["."] * width), *things, switches=("fog",), **options)
@@ -111,10 +115,8 @@ def test_depots_out_of_sight_hold_what_they_began_with():
 
 
 @settings(max_examples=60, deadline=None)
-@given(GAMES, LUCK)
+@given(FOGGY, LUCK)
 def test_what_is_supposed_follows_from_the_view_and_could_be_and_can_be_played_on(scenario, seed):
-    scenario = msgspec.structs.replace(scenario, switches=(*{*scenario.switches, "fog"},))
-
     def watch(match):
         side, state = match.decider(), match.state
         if side == NOBODY or state.attack or Random(len(match.history)).random() < 0.9:
@@ -165,10 +167,8 @@ def _with_others_elsewhere(state, known):
 
 
 @settings(max_examples=60, deadline=None)
-@given(GAMES, LUCK)
+@given(FOGGY, LUCK)
 def test_what_a_choice_is_worth_in_fog_is_the_same_to_who_knows_all(scenario, seed):
-    scenario = msgspec.structs.replace(scenario, switches=(*{*scenario.switches, "fog"},))
-
     def watch(match):
         side, state = match.decider(), match.state
         if side == NOBODY or state.attack:
